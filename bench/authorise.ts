@@ -1,5 +1,5 @@
-// From the moment at which a shop asks until the issuer has our decision, a hundred times a second while fifty orders a second are opened: the whole
-// way through the issuer, which is the sandbox's and counts too.
+// The time from a shop's request until the issuer has our decision, at a hundred requests a second while fifty orders
+// a second are opened. Includes the whole way through the sandbox's issuer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arrive, type Buyer } from './buyer.ts'
 import { boughtCard, swipe } from './crowd.ts'
@@ -17,7 +17,7 @@ export async function authorise([orders = '50']: readonly string[]): Promise<Ver
   return withProduct(async (world) => {
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
-    // A card decides one question after the other; so many questions come to many cards.
+    // A card decides its requests one after the other, so the requests are spread over many cards.
     const cards = await Promise.all(buyers.map((buyer) => boughtCard(world, buyer)))
     const swipeAny = (n: number) => swipe(world, cards[n % cards.length]!)
     await withoutLightning(world)
@@ -43,7 +43,7 @@ export async function authorise([orders = '50']: readonly string[]): Promise<Ver
   })
 }
 
-/** Starts work at a steady rate, whether or not what came before has ended. */
+/** Starts work at a steady rate, whether or not earlier work has ended. */
 async function atRate(perSecond: number, forSeconds: number, work: (n: number) => Promise<number>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

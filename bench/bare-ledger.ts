@@ -1,12 +1,13 @@
-// The same rows as a transfer's, with the same keys and under the same lock, and nothing else: no check, no foreign key, no trigger, no name to
-// look up, no question whether there is enough or whether it was posted before, and no Node. What a ledger cannot be faster than here.
+// The lower bound of a ledger's cost: writes the same rows as a transfer, with the same keys and under the same lock,
+// and nothing else. No check, no foreign key, no trigger, no lookup of names, balances or earlier causes, and no
+// Node.
 import { runStatement } from '../tools/src/postgres/run-statement.ts'
 import { rateOf } from './pgbench.ts'
 
 const users = 10_000
 const tables = ['transfers', 'legs', 'accounts'] as const
 
-/** The first ids are those of credit, the next ones those of cards, and two accounts of the house stand behind them. */
+/** The first ids are credit accounts, the next ones card accounts, and two house accounts follow. */
 export async function fillBareLedger(url: string): Promise<void> {
   for (const table of tables)
     await runStatement(
@@ -22,7 +23,7 @@ export async function fillBareLedger(url: string): Promise<void> {
   await runStatement(url, 'vacuum analyze bare_accounts')
 }
 
-/** Transfers a second by pgbench alone, so many in each transaction. */
+/** Transfers a second by pgbench alone, with `perTransaction` transfers in each transaction. */
 export async function barePerSecond(
   url: string,
   { perTransaction, ...load }: { connections: number; seconds: number; perTransaction: number },

@@ -5,7 +5,7 @@ import type { Transfer } from '../server/src/ledger/post-transfers.ts'
 
 let number = 0
 
-/** Money that arrives for a user through one account of the house, in three legs. */
+/** A transfer that credits a user through one house account, in three legs. */
 export function benchedTransfer(userId: UserId): Transfer {
   number += 1
   const [from, own] = [accounts.house('received/lightning'), accounts.user(userId).creditOnHold]
@@ -21,5 +21,5 @@ export function benchedTransfer(userId: UserId): Transfer {
   }
 }
 
-/** Everybody who is posted to. */
+/** A user who receives benched transfers. */
 export const benchedUser = (n: number): UserId => `usr_bench_${n}` as UserId

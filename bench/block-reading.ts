@@ -1,4 +1,5 @@
-// What it costs to read a block of so many outputs from a node at all: asked for, parsed and turned into outputs as the product does it.
+// The cost of reading a block with that many outputs from a node: requested, parsed and turned into outputs as the
+// product does it.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,7 @@ const outputsOfEach = 5
 
 export async function readBlock(outputs: number, rounds: number): Promise<number[]> {
   const transactions = Array.from({ length: outputs / outputsOfEach }, transaction)
-  // Amounts as the node writes them: numbers with eight decimals.
+  // Writes amounts as the node does: numbers with eight decimals.
   const result = JSON.stringify({ tx: transactions }).replace(/"value":"([\d.]+)"/g, '"value":$1')
   const server = createServer((request, response) => {
     let asked = ''
@@ -34,7 +35,7 @@ export async function readBlock(outputs: number, rounds: number): Promise<number
   return samples
 }
 
-/** As long as one of the chain, with its inputs and their signatures. */
+/** As long as a real transaction, with its inputs and their signatures. */
 const transaction = () => ({
   txid: randomBytes(32).toString('hex'),
   vin: Array.from({ length: 2 }, () => ({

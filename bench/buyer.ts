@@ -1,4 +1,4 @@
-// Somebody who buys cards as the browser does: the calls of the app, and its stream of live events.
+// A buyer who buys cards as the browser does: the calls of the app, and its stream of live events.
 import { callFrom } from './call-from.ts'
 
 type Answer = Record<string, unknown>
@@ -7,15 +7,15 @@ type Order = { invoiceId: string; paymentUri: string }
 export type Timed = { status: number; code: string | undefined; ms: number; body: Answer }
 
 export type Buyer = {
-  /** By which the server knows whose calls these are. */
+  /** The access token of the buyer's session. */
   token: string
-  /** Orders a card, of $25 and payable in bitcoin unless it is said otherwise. */
+  /** Orders a card, by default of $25 and payable in bitcoin. */
   order(what?: { blockchain: string; token?: string; cardValue?: string }): Promise<Order>
-  /** What the payment screen asks for when it hears that something has changed. */
+  /** What the payment screen requests when it learns of a change. */
   payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
-  /** Makes a call and reads its answer to the end, whatever it is; answers how it ended and how long it took. */
+  /** Makes a call and reads its whole answer; returns its status and duration. */
   time(method: 'GET' | 'POST', path: string, body?: object): Promise<Timed>
-  /** Answers the moment of the next live event; ask before it can happen. */
+  /** Returns the time of the next live event; call this before the event can happen. */
   nextEvent(): Promise<number>
   leave(): void
 }
@@ -69,7 +69,7 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
   }
 }
 
-/** The moment at which the answer of a call that followed a live event held what was waited for. */
+/** The time at which a call that followed a live event returned what was waited for. */
 export async function untilScreen(buyer: Buyer, isThere: () => Promise<boolean>): Promise<number> {
   for (let told = buyer.nextEvent(); ;) {
     await told

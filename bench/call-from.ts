@@ -11,7 +11,8 @@ export type Call = (asked: {
 let callers = 0
 
 /**
- * Calls over connections of one's own, each caller from another address of the loopback range: the limit by address stands in nobody's way.
+ * Makes calls over connections of its own, each caller from another address of the loopback range, so that the rate
+ * limit by address does not apply.
  */
 export function callFrom(app: string): Call {
   const { hostname: host, port } = new URL(app)

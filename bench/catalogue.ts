@@ -1,5 +1,5 @@
-// What a look into the catalogue costs: the whole way of the API (memory, flags, the page from the database, the answer as
-// text) among ten thousand products, and among a hundred.
+// The cost of reading the catalogue: the whole way of the API (memory, flags, the page from the database, the answer
+// as text) among ten thousand products, and among a hundred.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const looks = {
   'category and country': { category: 'Category 7', country: 'DE' },
 } as const
 
-/** Prints what each kind of look takes among `words` products (10,000) and how that compares with a hundred. */
+/** Prints the time of each kind of read among `words` products (10,000) in comparison with a hundred. */
 export async function catalogue([most = '10000']: readonly string[]): Promise<Verdict> {
   const few = await measure(100)
   const many = await measure(Number(most))
@@ -87,7 +87,7 @@ async function fill(database: Database, count: number): Promise<void> {
     sql`insert into users (id, identity_id, email, name, country, created_at) values
       (${reader}, ${reader}, 'reader@example.com', 'Reader', 'DE', ${now})`,
   )
-  // What each shop says of itself, in some two thousand words, every fourth of them a small one.
+  // Each shop's description, with some two thousand different words, every fourth of them a stop word.
   await write(
     database.db,
     sql`update products set description = (select string_agg(case when n % 4 = 0 then 'and'
@@ -98,7 +98,7 @@ async function fill(database: Database, count: number): Promise<void> {
     database.db,
     sql`update products set description = 'coffee roasted ' || description where right(supplier_code, 2) = '07'`,
   )
-  // Pictures as large as they are at most.
+  // Pictures of the maximum size.
   await write(
     database.db,
     sql`update products set art_base64 = encode(decode(repeat('89504e470d0a1a0a', 8000), 'hex'), 'base64')
@@ -135,7 +135,7 @@ const lands = ['US', 'DE', 'CA', 'FR', 'GB', 'MX', 'BR', 'JP', 'PL', 'ES']
 
 const productOf = (n: number): SupplierProduct => ({
   code: `BENCH-${n}`,
-  // No two alike, as shops are: every one brings a word of its own.
+  // No two are alike, as with real shops: every one has a word of its own.
   name: `${firstWords[n % 10]} ${lastWords[Math.trunc(n / 10) % 10]} ${word(n)}`,
   currency: 'USD',
   isOrderable: n % 13 !== 0,
@@ -159,7 +159,7 @@ async function takeTime(database: Database, query: Record<string, unknown>): Pro
   const clock = systemClock
   const ids = createIds({ clock, random: systemRandom })
   const log = createLog({ level: 'silent' })
-  // Some supplier, so that there is a catalogue: nothing is asked of it here.
+  // Any supplier, so that there is a catalogue: nothing is requested of it here.
   const { handlers: routes } = productsRoom({ database, clock, ids, log, supplier: { ...noSupplier } })
   const caller = {
     who: 'member' as const,
@@ -170,7 +170,7 @@ async function takeTime(database: Database, query: Record<string, unknown>): Pro
   }
   const wish = { currentPage: 1, perPage: 16, ...query }
   const samples: number[] = []
-  // The first fills the memory: it is measured like all others.
+  // The first round fills the memory: it is measured like all others.
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now()
     const answer = await routes.listProducts({ params: undefined, query: wish, body: undefined }, caller, {} as never)

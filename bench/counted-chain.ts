@@ -18,26 +18,26 @@ export type Asked = Counted & { atMs: number }
 export type CountedChain = {
   chain: TokenChain
   rail: TokensRail
-  /** What went through to the node by either of its addresses. */
+  /** The calls that reached the node by either of its addresses. */
   asked: Record<'first' | 'second', Asked[]>
   faults: Faults
-  /** No question is under way. */
+  /** Whether no request is in progress. */
   isCalm: () => boolean
   close: () => Promise<void>
 }
 
 type Given = {
   time: VirtualTime
-  /** When the world began, in milliseconds since 1970. */
+  /** The start of the simulated time, in milliseconds since 1970. */
   begun: number
   callsADay?: number
   rules?: Partial<NodeRules>
   takesBatches?: boolean
-  /** Answers in the place of the node, where it says true. */
+  /** Answers instead of the node; returns true when it has. */
   refuses?: (response: ServerResponse) => boolean
 }
 
-/** The sandbox's node behind two doors, in front of each of which everything is counted, and the rail as it is in production. */
+/** The sandbox's node behind two proxies, each counting its calls, and the rail as it is in production. */
 export async function countedChain(name: TokenChainName, given: Given): Promise<CountedChain> {
   const { time, begun, callsADay = null, rules: other, takesBatches, refuses } = given
   const { tokens, rules, spacingSeconds, account, writeAddress } = shopNodes[name]

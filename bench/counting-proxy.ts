@@ -4,10 +4,10 @@ import type { tokenNode, TokenNode } from '../server/src/rails/tokens/token-node
 
 type CountingProxy = { url: string; close(): void }
 
-/** One call that went through; `request` is how many requests had come until then, and in a batch several calls share one. */
+/** One call that went through; `request` is the number of its HTTP request, which several calls of a batch share. */
 export type Counted = { method: string; params: readonly unknown[]; request: number; isBatch: boolean }
 
-/** Stands in front of a node and counts what goes through to it: each call of a batch is one, as hosted nodes count. */
+/** A proxy in front of a node that counts its calls: each call of a batch counts, as hosted nodes charge. */
 export async function countingProxy(target: string, count: (call: Counted) => void): Promise<CountingProxy> {
   let requests = 0
   const proxy = createServer((request, response) => {
@@ -43,7 +43,7 @@ function callsIn(body: Buffer): Omit<Counted, 'request'>[] {
   return [asked].flat().map(({ method, params }) => ({ method, params, isBatch }))
 }
 
-/** The same node, and a promise that is kept once no question to it is under way. */
+/** The same node, with a way to see whether a request is in progress. */
 export function withCalm(connect: typeof tokenNode) {
   let underWay = 0
   const during = async <T>(work: Promise<T>): Promise<T> => {

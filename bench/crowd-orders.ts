@@ -1,6 +1,6 @@
-// The crowd of the bench `crowd`, in a process of its own so that sending its requests does not delay whoever is measured.
-// Started by `startCrowd`; words: the app, the inbox, the number of orders. Signs two users in, says `ready`, places all
-// orders when it is asked to, and then says how they ended.
+// The crowd of the bench `crowd`, in a process of its own so that its requests do not delay the measured user.
+// Started by `startCrowd`; words: the app, the inbox, the number of orders. Signs two users in, prints `ready`,
+// places all orders on request, and then prints their outcomes.
 import { arrive } from './buyer.ts'
 
 export type SaidByCrowd = 'ready' | { counts: Record<string, number> }

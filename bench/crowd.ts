@@ -1,4 +1,5 @@
-// A crowd of orders of two users within a second: how much slower are pages and authorisations of a third user meanwhile?
+// Two users place a crowd of orders within a second: how much slower are pages and authorisations of a third user
+// meanwhile?
 import { arrive, untilScreen, type Buyer } from './buyer.ts'
 import { percentile, printTimes, type Verdict } from './figures.ts'
 import { ask, withProduct, type World } from './product-world.ts'
@@ -46,7 +47,7 @@ export async function crowd([orders = '240']: readonly string[]): Promise<Verdic
   })
 }
 
-/** What the dashboard asks for when it is opened. */
+/** Makes the dashboard's calls and returns their duration. */
 export async function look(buyer: Buyer): Promise<number> {
   const answers = await Promise.all([
     buyer.time('GET', '/v1/moon/cards'),
@@ -56,14 +57,14 @@ export async function look(buyer: Buyer): Promise<number> {
   return Math.max(...answers.map(({ ms }) => ms))
 }
 
-/** A shop asks for a cent; the time is that of the whole way through the issuer. */
+/** A shop requests a cent; returns the duration of the whole way through the issuer. */
 export async function swipe({ panel }: World, card: string): Promise<number> {
   const began = performance.now()
   await ask(panel, '/api/swipe', { card, shop: 'books', amountCents: 1 })
   return performance.now() - began
 }
 
-/** A card of $100, paid on-chain; answers its number. */
+/** Buys a card of $100, paid on-chain; returns its number. */
 export async function boughtCard({ panel }: World, buyer: Buyer): Promise<string> {
   const order = { cardValue: '100', blockchain: 'BITCOIN' }
   const { body } = await buyer.time('POST', '/v1/moon/api/cards/funding/onchain', order)

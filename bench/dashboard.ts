@@ -1,4 +1,4 @@
-// How soon the dashboard of a member stands with its cards, beside React that says hello, in turns.
+// How soon the dashboard shows its cards, compared with a React page that says hello, in turns.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// From the moment at which the node announces a transaction or a block until the buyer's screen has the answer to show: the
-// live event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
+// The time from the node's announcement of a transaction or block until the buyer's screen can show it: the live
+// event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
 import { Subscriber } from 'zeromq'
 import { arrive, untilScreen, type Buyer } from './buyer.ts'
 import { median, percentile, printTimes, type Verdict } from './figures.ts'
@@ -12,7 +12,7 @@ const toReach = { p50Ms: 150, p99Ms: 1_000 }
 
 type Samples = { mempool: number[]; block: number[] }
 
-/** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
+/** Prints the times with the buyers' own addresses alone, and with a million others (or as many as `words` says). */
 export async function detection([most = '1000000']: readonly string[]): Promise<Verdict> {
   return withProduct(async (world) => {
     await play(world, 'warm-up')
@@ -36,7 +36,7 @@ export async function detection([most = '1000000']: readonly string[]): Promise<
 
 const ratio = (a: readonly number[], b: readonly number[]): string => (median(a) / median(b)).toFixed(2)
 
-/** Each user orders and pays on-chain, a block follows; both times are taken. */
+/** Each user orders and pays on-chain, then a block follows; both times are measured. */
 async function play(world: World, round: string): Promise<Samples> {
   const samples: Samples = { mempool: [], block: [] }
   const node = new Subscriber({ linger: 0 })
@@ -68,7 +68,7 @@ async function buyOne({ world, buyer, heard, samples }: Scene): Promise<void> {
   samples.block.push((await counted) - (await inBlock))
 }
 
-/** Answers when the node next says this topic. */
+/** Returns when the node next publishes this topic. */
 function listenToNode(node: Subscriber): (topic: string) => Promise<number> {
   const waiting = new Map<string, (at: number) => void>()
   const read = async () => {

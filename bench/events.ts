@@ -1,4 +1,5 @@
-// What live events cost the ledger: transfers a second through one account of the house, with an event each and without, in turns.
+// The cost of live events for the ledger: transfers a second through one house account, with an event each and
+// without, in turns.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserId } from '@moon/contract/ids.ts'
 import { openDatabase, type Database } from '../server/src/database/db.ts'
@@ -15,7 +16,7 @@ const callers = 64
 const roundMs = 3_000
 const toReach = 0.9
 
-/** Prints the rates of `words` rounds (9), and what one is of the other. */
+/** Prints the rates of `words` rounds (9), and their ratio. */
 export async function events([rounds = '9']: readonly string[]): Promise<Verdict> {
   return onACluster(async (url) => {
     const database = openDatabase(url, { poolSize: 16, sharesReads: true })
@@ -25,7 +26,7 @@ export async function events([rounds = '9']: readonly string[]): Promise<Verdict
     const rates = { on: [] as number[], off: [] as number[] }
     counts.said += await rate(database, true)
     for (let round = 0; round < Number(rounds); round += 1) {
-      // Whoever comes second finds a warmer cache and a larger table.
+      // Alternates the order: the second one has a warmer cache and a larger table.
       for (const which of round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
         const posted = await rate(database, which === 'on')
         rates[which].push((posted * 1_000) / roundMs)
@@ -52,7 +53,7 @@ export async function events([rounds = '9']: readonly string[]): Promise<Verdict
   })
 }
 
-/** How many transfers are posted in a round. */
+/** Counts the transfers posted in a round. */
 async function rate(database: Database, isHeard: boolean): Promise<number> {
   const until = performance.now() + roundMs
   let posted = 0

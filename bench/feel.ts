@@ -1,5 +1,5 @@
-// How a purchase feels: what jumps, how soon a press is answered on a processor four times slower, and how many presses it takes,
-// from the home page of somebody who has never been here to the number of a card, and once more as a member.
+// How a purchase feels: layout shifts, the response time of a press on a processor four times slower, and the number
+// of presses, from a new visitor's home page to the number of a card, and once more as a member.
 import { chromium, type Page } from '@playwright/test'
 import { findHeadlessChromium } from '../tools/src/tests/chromium.ts'
 import { Unready } from '../tools/src/processes/unready.ts'
@@ -40,7 +40,7 @@ export async function feel(): Promise<Verdict> {
   })
 }
 
-/** Kept by each page of its own; a page that is left is read before. */
+/** Collected by each page separately; read before the page is left. */
 export const watch = `
   globalThis.felt = { shifts: [], presses: {}, clicks: 0 }
   const nameOf = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML?.slice(0, 120) ?? ''
@@ -55,7 +55,7 @@ export const watch = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   addEventListener('pointerdown', ({ isTrusted }) => { if (isTrusted) felt.clicks += 1 }, true)`
 
-/** What was seen since the page was opened, or since it was read last. */
+/** The measurements since the page was opened or last read. */
 async function read(page: Page, pages: Seen[]): Promise<number> {
   const seen = (await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
     const now = felt

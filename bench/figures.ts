@@ -16,14 +16,14 @@ export function printTimes(what: string, samples: readonly number[]): void {
   console.log(`${what.padEnd(44)} p50 ${inMs(half).padStart(8)}   p99 ${inMs(most).padStart(8)}   n ${samples.length}`)
 }
 
-/** The median of how much passed in a second in each round, and what lies around it. */
+/** The median of the rates per second of all rounds, and their spread. */
 export const perSecond = (rounds: readonly number[]): string =>
   `${Math.round(median(rounds))} a second (${Math.round(Math.min(...rounds))} to ${Math.round(Math.max(...rounds))})`
 
-/** What a bench comes to: what was to be reached, what was reached, and whether that is enough. */
+/** The verdict of a bench: the target, the result, and whether the target is reached. */
 export type Verdict = { toReach: string; here: string; isReached: boolean }
 
-/** One line of it, with how busy the machine was. */
+/** The verdict as one line, with the load of the machine. */
 export const lineOf = ({ toReach, here, isReached }: Verdict): string =>
   `to reach: ${toReach}; here ${here} at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: ` +
   (isReached ? 'reached' : 'NOT reached')

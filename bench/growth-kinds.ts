@@ -1,4 +1,5 @@
-// What grows: which tables hold one of each kind, how so many of them are written by SQL, and what is asked of one of them most often.
+// The kinds of rows that grow: their tables, how many of them are written by SQL, and the most frequent query of one
+// of them.
 import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { pageOfCards } from '../server/src/cards/reads.ts'
@@ -15,15 +16,15 @@ import { findContactOfIdentity } from '../server/src/users/reads.ts'
 
 export type GrowthKind = {
   tables: readonly string[]
-  /** Statements that write those from `$1` + 1 to `$2`. */
+  /** Statements that write the rows from `$1` + 1 to `$2`. */
   fill: readonly string[]
-  /** What is asked of the nth of them, of so many, as the product asks it. */
+  /** The product's own query for the nth of `many` rows. */
   asked: Record<string, (database: Database, n: number, many: number) => Promise<unknown>>
 }
 
 const cardsOfAUser = 10
 const legsOfATransfer = 3
-/** Accounts that a leg may lie on, beside one of the house. */
+/** The number of legs per account, besides house accounts. */
 const legsOfAnAccount = 20
 
 const idOf = (kind: string, n: number | bigint): string => `${kind}_${String(n).padStart(32, '0')}`
@@ -157,7 +158,7 @@ const creditOf = (n: number) => accounts.user(idOf('usr', Math.trunc(n / legsOfA
 
 class TakenBack extends Error {}
 
-/** Does it and undoes it: what is asked for the second time must cost what the first one did. */
+/** Does the work and rolls it back, so that the second run costs what the first one did. */
 async function takenBack(database: Database, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await database
     .transaction(async (tx) => {

@@ -1,5 +1,6 @@
-// What one more of everything costs: rows are written by SQL up to a thousand, a hundred thousand and more, and at each of them the disk
-// is weighed, indexes with it, and what is asked of one of them most often is asked of PostgreSQL two hundred times, as the product asks it.
+// The cost of one more row of everything: rows are written by SQL up to a thousand, a hundred thousand and more. At
+// each size the bench measures the disk with its indexes, and runs the most frequent query of one row two hundred
+// times, as the product does.
 import { Client } from 'pg'
 import { openDatabase, type Database } from '../server/src/database/db.ts'
 import { inMs, median, type Verdict } from './figures.ts'
@@ -9,10 +10,15 @@ import { onACluster } from './on-a-cluster.ts'
 const samples = 200
 const toReach = { pages: 3, time: 3, bytes: 1.3 }
 
-/** What is measured at one size: bytes of one, and of each thing asked the time and the pages of 8 kB that it looks at. */
+/**
+ * The measurements at one size: bytes of one row, and for each query its time and the pages of 8 kB that it reads.
+ */
 type Measured = { many: number; bytesEach: number; asked: Record<string, { ms: number; pages: number }> }
 
-/** Prints the cost of each kind at growing numbers: at most a million (or as many as `words` says), and ten million ledger legs (or the second word). */
+/**
+ * Prints the cost of each kind at growing numbers: at most a million (or as many as `words` says), and ten million
+ * ledger legs (or the second word).
+ */
 export async function growth([most = '1000000', mostLegs = '10000000']: readonly string[]): Promise<Verdict> {
   const kinds: Record<string, GrowthKind> = growthKinds
   const ratios = { pages: [0], time: [0], bytes: [0] }
@@ -77,7 +83,7 @@ async function measure(
     const times: number[] = []
     const pages: number[] = []
     for (let k = -20; k < samples; k += 1) {
-      // Spread over all of them, and in no order.
+      // Spread over all rows, in no order.
       const n = 1 + (((k + 21) * 7_368_787) % many)
       const { ms, blocks } = await explain(client, await recorded.firstOf(() => ask(database, n, many)))
       if (k < 0) continue
@@ -92,7 +98,7 @@ async function measure(
 type Sent = { text: string; values: unknown[] }
 type Recorded = ReturnType<typeof recordStatements>
 
-/** From now on hears what every new connection sends. */
+/** Records the statements of every new connection from now on. */
 function recordStatements() {
   let sent: Sent[] = []
   const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
@@ -102,7 +108,7 @@ function recordStatements() {
     return Reflect.apply(query, this, given) as never
   } as never
   return {
-    /** The first statement with values that the product sends for it. */
+    /** The first statement with parameters that the product sends for this query. */
     async firstOf(ask: () => Promise<unknown>): Promise<Sent> {
       sent = []
       await ask()

@@ -1,5 +1,5 @@
-// A process of the bench `live` that holds streams of live events: `moon` as the product serves them, `bare` by node:http and nothing else.
-// Says where it listens, and when it is asked what it weighs or to say something to all.
+// A process of the bench `live` that holds streams of live events: `moon` as the product serves them, `bare` by
+// node:http alone. Prints its port, and on request reports its memory or sends an event to all streams.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +30,7 @@ async function weigh(): Promise<void> {
   answer({ bytes: heapUsed + external, streams: count() })
 }
 
-/** What Moon runs, with its own heartbeats; whose stream it is stands in a header. */
+/** The product's own streams, with their heartbeats; a header names the user of a stream. */
 async function moon() {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>()
   const app = Fastify()

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Longer than the longest of them takes on a busy machine. */
+/** Longer than the longest bench takes on a busy machine. */
 const mostMs = 30 * 60_000
 
-/** Runs one bench after the other, each in a process of its own, and prints the last line of each; answers 1 where one did not come to its end. */
+/**
+ * Runs one bench after the other, each in a process of its own, and prints the last line of each; returns 1 when one
+ * of them did not finish.
+ */
 export async function inTurn(names: readonly string[]): Promise<number> {
   const lines: string[] = []
   let code = 0

@@ -1,5 +1,5 @@
-// How many on-chain orders a second the product opens over HTTP, beside the row of an invoice that PostgreSQL alone writes in one call for each
-// transaction; in turns, on a database that waits for its disk.
+// How many on-chain orders a second the product opens over HTTP, compared with PostgreSQL alone writing the row of an
+// invoice in one call per transaction; in turns, on a database that waits for its disk.
 import { Client } from 'pg'
 import { arrive, type Buyer } from './buyer.ts'
 import { median, percentile, perSecond, printTimes, type Verdict } from './figures.ts'
@@ -8,7 +8,10 @@ import { withDurableProduct } from './product-world.ts'
 import { withoutLightning } from './without-lightning.ts'
 
 const connections = 32
-/** So many that nobody comes to the limit of orders of one user in a round: 30 in ten seconds, which is 750 orders a second of all. */
+/**
+ * So many buyers that none reaches the limit of orders per user in a round: 30 in ten seconds, which is 750 orders a
+ * second in all.
+ */
 const buyerCount = 100
 const seconds = 4
 const toReach = 0.9
@@ -49,7 +52,7 @@ export async function invoice([rounds = '5']: readonly string[]): Promise<Verdic
 const addSequence = (databaseUrl: string): Promise<void> =>
   run(databaseUrl, 'create sequence bench_invoices start 1000000000 maxvalue 2000000000')
 
-/** What a user may order in an hour is not what is measured. */
+/** Removes the hourly limit per user, which is not measured here. */
 const forgetCounts = (databaseUrl: string): Promise<void> => run(databaseUrl, 'delete from throttles')
 
 async function run(databaseUrl: string, statement: string): Promise<void> {
@@ -66,7 +69,7 @@ const oneInvoice = `with next as (select nextval('bench_invoices')::int as n)
     now(), now() + interval '15 minutes', now(), 'bcrt1q' || left(md5(n::text) || md5('second half of ' || n), 38), n
   from next`.replaceAll('\n', ' ')
 
-/** Callers that order again as soon as they were answered; answers how long each order took. */
+/** Callers that order again as soon as they get an answer; returns the duration of each order. */
 async function orderFor(buyers: readonly Buyer[], ms: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + ms

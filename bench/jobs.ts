@@ -1,5 +1,5 @@
-// How soon a job runs: from before it is put on the queue until the product, which runs beside with all that it does, has taken it and has ended it,
-// beside one commit of the same database, which waits for its disk.
+// The delay of a job: from before it is queued until the product, running with everything else that it does, has
+// taken it and has ended it. Compared with one commit of the same database, which waits for its disk.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
 import { median, percentile, printTimes, type Verdict } from './figures.ts'
@@ -8,7 +8,7 @@ import { withDurableProduct } from './product-world.ts'
 const warmUps = 50
 const toReach = { commits: 5, p99Ms: 25 }
 
-/** Prints the times of `words` jobs (600), a commit before each. */
+/** Prints the times of `words` jobs (600), with a commit before each. */
 export async function jobs([count = '600']: readonly string[]): Promise<Verdict> {
   return withDurableProduct(async ({ databaseUrl }) => {
     const [asking, hearing] = [databaseUrl, databaseUrl].map((url) => new Client({ connectionString: url })) as [
@@ -24,7 +24,7 @@ export async function jobs([count = '600']: readonly string[]): Promise<Verdict>
       const commit = await time(() => asking.query('insert into bench_commits default values'))
       const heard = untilDone(hearing)
       const began = performance.now()
-      // An order that does not exist: what the job does is to look for it.
+      // An order that does not exist: the job only looks for it.
       await asking.query(`select graphile_worker.add_job('purchase.money_changed', '{"purchaseId":"pur_bench"}'::json)`)
       const { takenAt, doneAt } = await heard
       if (n < 0) continue
@@ -45,7 +45,10 @@ export async function jobs([count = '600']: readonly string[]): Promise<Verdict>
   })
 }
 
-/** The queue's own rows say when one of these jobs was taken and when it ended; whoever listens hears it with the commit. */
+/**
+ * Notifies when one of these jobs is taken and when it ends, from the queue's own rows; listeners are notified at
+ * commit.
+ */
 const watched = `
   create table bench_commits (id bigint generated always as identity primary key);
   create function bench_heard() returns trigger language plpgsql as $$

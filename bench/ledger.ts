@@ -1,5 +1,6 @@
-// How many transfers the ledger takes in a second where all of them meet at one account of the house, beside pgbench's bank (one branch), in turns
-// and on one cluster that waits for its disk. Afterwards the books are read again from the legs.
+// How many transfers a second the ledger takes when all of them meet at one house account, compared with pgbench's
+// bank (one branch), in turns and on one cluster that waits for its disk. Afterwards the balances are recomputed from
+// the legs.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,9 @@ const seconds = 3
 const users = 10_000
 const toReach = { alone: 3, together: 6 }
 
-/** Prints the rates of `words` rounds (5) of the bank, of transfers by themselves, of transfers that travel together, and of bare rows. */
+/**
+ * Prints the rates of `words` rounds (5) of the bank, of single transfers, of batched transfers, and of bare rows.
+ */
 export async function ledger([rounds = '5']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
@@ -71,7 +74,7 @@ const nameOf = (kind: string, n: number): string => `${kind}_${String(n).padStar
 const creditOf = (n: number) => accounts.user(nameOf('usr', n) as UserId).credit
 const balanceOfCard = (n: number) => accounts.card(nameOf('card', n) as CardId).balance
 
-/** Credit for everybody, and a card that has been used. */
+/** Gives every user credit and a used card. */
 async function fill(database: Database): Promise<void> {
   const at = new Date()
   for (let from = 0; from < users; from += 500) {
@@ -88,7 +91,7 @@ async function fill(database: Database): Promise<void> {
 
 let last = 0
 
-/** Somebody's credit becomes a card; the house takes its fee from it and gives a discount. */
+/** Turns a user's credit into a card; the house takes its fee and gives a discount. */
 function someTransfer(): Transfer {
   last += 1
   const any = () => Math.trunc(Math.random() * users)
@@ -124,7 +127,7 @@ async function postPerSecond(
   return (posted * 1_000) / (performance.now() - began)
 }
 
-/** Every balance that is kept is the sum of its legs. */
+/** Every stored balance must be the sum of its legs. */
 async function assertBalanced({ db }: Database): Promise<void> {
   const row = await readOne(
     db,

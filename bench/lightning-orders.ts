@@ -1,12 +1,12 @@
-// Orders over Lightning at a steady rate, of many users: how many of them get an invoice, and how long that takes.
+// Lightning orders of many users at a steady rate: how many of them get an invoice, and how long that takes.
 import { arrive, type Buyer, type Timed } from './buyer.ts'
 import { percentile, printTimes, type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
 
-/** So many that nobody comes near the limits of one user. */
+/** So many buyers that none comes near the limits per user. */
 const buyerCount = 20
 
-/** Prints how orders end at `perSecond` (20) over `seconds` (60). */
+/** Prints the outcomes of orders at `perSecond` (20) over `seconds` (60). */
 export async function lightningOrders([perSecond = '20', seconds = '60']: readonly string[]): Promise<Verdict> {
   return withProduct(async (world) => {
     const buyers: Buyer[] = []

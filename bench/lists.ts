@@ -1,4 +1,5 @@
-// What a page of the activity costs by how deep it lies, for somebody with a million lines: one in the middle and the last beside the first.
+// The cost of a page of the activity by its depth, for a user with a million lines: a middle and the last page
+// compared with the first.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ export async function lists([lines = '1000000']: readonly string[]): Promise<Ver
       await listActivity(deps, { userId, currentPage: 1, perPage, before, ...more })
       return performance.now() - began
     }
-    // Lines are a second apart, the first of them at the epoch's billionth.
+    // Lines are a second apart, starting at second one billion of the epoch.
     const at = (depth: number) => `${BigInt(1_000_000_000 + many - depth) * 1_000_000n}.~`
     const kinds = {
       'the first page': () => page(undefined),
@@ -65,7 +66,7 @@ export async function lists([lines = '1000000']: readonly string[]): Promise<Ver
   }
 }
 
-/** Credits behind Moon's back, and their lines as the migration writes those of what was there before. */
+/** Writes credits directly to the database, and their lines as the migration does for earlier credits. */
 async function fill(url: string, lines: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-// A process that serves live streams, for the bench `push`; word: the database. It says its port.
+// A process that serves live streams, for the bench `push`; word: the database. Prints its port.
 import { serveStreams } from '../server/src/testing/serve-streams.ts'
 import { benchedUser } from './benched-transfer.ts'
 

@@ -1,5 +1,5 @@
-// What an idle stream of live events weighs beside one of node:http by itself, and how soon all of them hear something: ten thousand in one
-// process, in turns.
+// The memory of an idle stream of live events compared with a node:http stream, and how soon all of them receive an
+// event: ten thousand in one process, in turns.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -50,7 +50,7 @@ async function hold(kind: 'bare' | 'moon', streams: number): Promise<Held> {
   const sockets: Socket[] = []
   try {
     const { port } = await hear<{ port: number }>()
-    // What the first ones load and build is not theirs alone.
+    // Warms up: code that the first streams load is not counted.
     await open(sockets, port, 200)
     const before = await weigh()
     await open(sockets, port, streams)
@@ -63,7 +63,7 @@ async function hold(kind: 'bare' | 'moon', streams: number): Promise<Held> {
   }
 }
 
-/** Opens streams until there are so many in all, a hundred at a time, and waits until each has said that it is ready. */
+/** Opens streams up to this total, a hundred at a time, and waits until each has sent `ready`. */
 async function open(sockets: Socket[], port: number, wanted: number): Promise<void> {
   while (sockets.length < wanted) {
     const more = Array.from({ length: Math.min(100, wanted - sockets.length) }, async (_, n) => {
@@ -79,7 +79,7 @@ async function open(sockets: Socket[], port: number, wanted: number): Promise<vo
   await sleep(200)
 }
 
-/** What a socket says, without closing it at the end. */
+/** The chunks of a socket, without closing it at the end. */
 async function* chunksOf(socket: Socket): AsyncGenerator<string> {
   for (;;) yield String(((await once(socket, 'data')) as [Buffer])[0])
 }

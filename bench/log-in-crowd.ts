@@ -1,5 +1,6 @@
-// The crowd of the bench `log-ins`, in a process of its own; words: the app, how many there are. Each time that it is asked, all log in at once, each
-// from an address of its own in the loopback range, with passwords that are hashed and wrong; then it says how they ended.
+// The crowd of the bench `log-ins`, in a process of its own; words: the app, the number of users. On each request all
+// of them log in at once, each from another loopback address, with passwords that are hashed and wrong; then it
+// prints their outcomes.
 import { request } from 'node:http'
 
 export type SaidByLogIns = Record<string, number>

@@ -1,4 +1,5 @@
-// A hundred log-ins at once, each of which costs a hash: how much slower is what somebody else looks at meanwhile? In turns with quiet.
+// A hundred concurrent log-ins, each of which costs a hash: how much slower is another user's page meanwhile? In
+// turns with quiet.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { percentile, printTimes, type Verdict } from './figures.ts'
 import type { SaidByLogIns } from './log-in-crowd.ts'
 import { withProduct } from './product-world.ts'
 
-// So few that the limit of one address stands in nobody's way.
+// So few rounds that the rate limit by address does not apply.
 const rounds = 3
 const quietLooks = 60
 const betweenMs = 40

@@ -1,6 +1,6 @@
-// `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
-// the machine than about Moon. Without a name all of them run, in turn, and a table says how they ended: more than an hour. How to read
-// the figures: docs/performance.md.
+// `npm run bench -- detection`: measures speed against something else in the same run, because a bare time says more
+// about the machine than about Moon. Without a name all benches run in turn, and a table shows their verdicts; that
+// takes more than an hour. How to read the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { authorise } from './authorise.ts'
 import { catalogue } from './catalogue.ts'

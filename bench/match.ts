@@ -1,5 +1,5 @@
-// What a block costs: its outputs are looked for among the open deposit addresses in one probe. That has to depend on the
-// block, not on how many addresses are open.
+// The cost of a block: its outputs are looked up among the open deposit addresses in one query. It must depend on the
+// block, not on the number of open addresses.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,10 @@ const outputsOfABlock = 10_000
 const rounds = 25
 const toReach = 5
 
-/** Prints what 10,000 outputs cost among a thousand open addresses, and among a million (or as many as `words` says). */
+/**
+ * Prints the cost of 10,000 outputs among a thousand open addresses, and among a million (or as many as `words`
+ * says).
+ */
 export async function match([most = '1000000']: readonly string[]): Promise<Verdict> {
   const few = await probe(1_000)
   const many = await probe(Number(most))
@@ -49,7 +52,7 @@ async function probe(openAddresses: number): Promise<number[]> {
   }
 }
 
-/** Looks for the outputs of a block, none of them ours, as often as makes a figure. */
+/** Looks up the outputs of a block, none of them ours, often enough for a figure. */
 export async function matchOutputs(db: Db, prefix: string): Promise<number[]> {
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) {

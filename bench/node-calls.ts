@@ -1,5 +1,6 @@
-// How often a hosted node is asked in a day: the rail, its client, the readings and the database as they are in production, the sandbox's
-// node behind a proxy that counts, and a day that passes as fast as its work is done. Each call of a batch is one, as hosted nodes count.
+// How often a hosted node is called in a day: the rail, its client, the readings and the database as in production,
+// the sandbox's node behind a counting proxy, and a day that passes as fast as its work is done. Each call of a batch
+// counts, as hosted nodes charge.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const callsADay = 100_000
 const idleCallsADay = 20_000
 const openOrders = 10
 
-/** Prints a day without an order and one with ten open ones; or so many hours of each, as a day. */
+/** Prints a day without an order and one with ten open ones; or that many hours of each, extrapolated to a day. */
 export async function nodeCalls([hours = '24']: readonly string[]): Promise<Verdict> {
   const most = { idle: 0, busy: 0 }
   for (const chain of tokenChainNames)

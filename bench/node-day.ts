@@ -22,11 +22,11 @@ import { VirtualTime } from './virtual-time.ts'
 
 export type Day = {
   hours: number
-  /** How often each node was asked for what. */
+  /** The number of calls to each node, by method. */
   calls: Record<'first' | 'second', Map<string, number>>
   paid: number
   final: number
-  /** From the block of a payment until it is known, in milliseconds. */
+  /** From the block of a payment until the payment is recorded, in milliseconds. */
   delays: number[]
 }
 
@@ -35,7 +35,10 @@ type Given = { chain: TokenChainName; databaseUrl: string; orders: number; hours
 const begun = Date.UTC(2026, 2, 10)
 const oneDollar = price(100_000_000n)
 
-/** So many hours in which so many orders are open at any moment, each of which is paid when its price ends and followed by another. */
+/**
+ * Plays this many hours, in which this many orders are open at any moment; each is paid when its lock ends and
+ * followed by another.
+ */
 export async function playDay({ chain: name, databaseUrl, orders, hours, callsADay }: Given): Promise<Day> {
   const time = new VirtualTime()
   const clock = { now: () => new Date(begun + time.nowMs()) }
@@ -68,7 +71,7 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
 
   const day: Day = { hours, calls: { first: new Map(), second: new Map() }, paid: 0, final: 0, delays: [] }
   const lockMs = chains[name].quoteMinutes * 60_000
-  /** One that follows another: its payment is sent as its price ends. */
+  /** Places an order, and its successor: the payment is sent as the lock ends. */
   const place = async () => {
     const address = await order()
     time.after(lockMs - 60_000, async () => {
@@ -86,7 +89,7 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
     const stop = rail.onHint(() => {
       hinted = unlessDown(reading.reading.run)
     })
-    /** Until nothing that was set off is under way any more, at the node or in the database. */
+    /** Waits until nothing is in progress, at the node or in the database. */
     const settled = async () => {
       do {
         await setImmediate()
@@ -112,7 +115,7 @@ export async function playDay({ chain: name, databaseUrl, orders, hours, callsAD
 const byMethod = (asked: readonly Asked[]): Map<string, number> =>
   new Map([...Map.groupBy(asked, ({ method }) => method)].map(([method, calls]) => [method, calls.length]))
 
-/** Blocks come up to a quarter of their time late, as on a real chain; answers when each came. */
+/** Mines blocks up to a quarter of the block time late, as on a real chain; returns when each was mined. */
 function mineUnevenly(chain: TokenChain, time: VirtualTime, blockMs: number): ReadonlyMap<number, number> {
   const minedMs = new Map<number, number>()
   let nth = 0

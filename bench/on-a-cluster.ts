@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../server/src/database/migrate.ts'
 import { startCluster } from '../tools/src/postgres/postgres-cluster.ts'
 
-/** A PostgreSQL of its own that waits for the disk, with our tables and nothing in them. */
+/** A PostgreSQL cluster of its own that waits for the disk, with our empty tables. */
 export async function onACluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * Deposit addresses that somebody may still pay to, as many as asked for: orders of other users, a day old and open for
- * ninety; after so many that are there already. They are written behind Moon's back, because asking for a million quotes would take an hour.
+ * Adds open deposit addresses up to this number, beside existing ones: orders of other users, a day old and open for
+ * ninety. Written directly to the database, because requesting a million quotes would take an hour.
  */
 export async function addOpenAddresses(
   ownerUrl: string,
@@ -22,7 +22,7 @@ export async function addOpenAddresses(
       [count, rail, coin, after],
     )
     await client.query('vacuum analyze invoices')
-    // Whoever is not the owner is only warned, and plans would stay those of an empty table.
+    // For a role that is not the owner, `analyze` only warns, and plans would stay those of an empty table.
     const { rows } = await client.query<{ known: number }>(
       `select reltuples as known from pg_class where relname = 'invoices'`,
     )

@@ -1,4 +1,5 @@
-// How soon the home page stands on a slow line and a slow processor, beside the same page as plain HTML, in turns.
+// How soon the home page is painted on a slow line and a slow processor, compared with the same page as plain HTML,
+// in turns.
 import { inMs, median, type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
 import { serveAgain } from './serve-again.ts'
@@ -22,7 +23,7 @@ export async function paint(): Promise<Verdict> {
             plain: await paintPage(context, plain.address, 'h1'),
             moon: await paintPage(context, moon.address, 'h1'),
           }
-          // The first round warms up what both of them use.
+          // The first round warms up what both share.
           if (round > 0) for (const which of ['moon', 'plain'] as const) seen[which].push(both[which])
         })
     } finally {

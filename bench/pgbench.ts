@@ -8,7 +8,7 @@ import { Unready } from '../tools/src/processes/unready.ts'
 
 type Load = { connections: number; seconds: number }
 
-/** How often a second PostgreSQL answers these statements, one after the other, without anything in front of it. */
+/** How often a second PostgreSQL alone answers these statements, one after the other. */
 export async function rateOf(
   databaseUrl: string,
   { statements, ...load }: Load & { statements: readonly string[] },
@@ -23,7 +23,7 @@ export async function rateOf(
   }
 }
 
-/** The bank of pgbench, with one branch: what its rows are made by, and how many of its transactions pass in a second. */
+/** The bank of pgbench, with one branch: creates its rows, and measures its transactions per second. */
 export const fillBank = async (databaseUrl: string): Promise<unknown> =>
   promisify(execFile)(await findProgram(), ['-i', '-q', '-s', '1', databaseUrl])
 
@@ -47,7 +47,7 @@ async function runPgbench(words: readonly string[]): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)![1])
 }
 
-/** The PostgreSQL that comes along has no pgbench; one of the system does as well. */
+/** Finds pgbench on the system, because the bundled PostgreSQL has none. */
 async function findProgram(): Promise<string> {
   const home = '/usr/lib/postgresql'
   const versions = await readdir(home).catch(() => [])

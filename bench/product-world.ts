@@ -1,4 +1,4 @@
-// The whole product for a bench: fresh, with a world that mines only on request.
+// The whole product for a bench: fresh, with a sandbox that mines only on request.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ export type World = {
   panel: string
   inbox: string
   zmq: string
-  /** As the role that the server works under. */
+  /** With the role of the server. */
   databaseUrl: string
-  /** As the one that owns the tables. */
+  /** With the role that owns the tables. */
   ownerUrl: string
 }
 
@@ -39,7 +39,7 @@ export async function withProduct<T>(work: (world: World) => Promise<T>): Promis
   }
 }
 
-/** The same on a database that waits for its disk. */
+/** The same product on a database that waits for its disk. */
 export async function withDurableProduct<T>(work: (world: World) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   const cluster = await startCluster({ home, durable: true })
@@ -52,7 +52,7 @@ export async function withDurableProduct<T>(work: (world: World) => Promise<T>):
   }
 }
 
-/** A control of the sandbox's panel. */
+/** Uses a control of the sandbox's panel. */
 export async function ask(panel: string, path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(new URL(path, panel), { method: 'POST', headers, body: JSON.stringify(body) })

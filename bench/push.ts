@@ -1,5 +1,6 @@
-// From the begin of a transaction to its event at the socket of a browser, beside the same transaction without an event. Streams are
-// served by this process and by another one, which hears of the commit through the database.
+// The time from the begin of a transaction to its event at the socket of a browser, compared with the same
+// transaction without an event. Streams are served by this process and by another one, which learns of the commit
+// through the database.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -40,7 +41,7 @@ export async function push([many = '1000']: readonly string[]): Promise<Verdict>
       const [at, atOther] = (await Promise.all(arrivals)) as [number, number]
       if (n >= 0) times.here.push(at - began)
       if (n >= 0) times.elsewhere.push(atOther - began)
-      // An event in the middle of silence is the one that somebody waits for.
+      // Waits first: the measured event should come in the middle of silence.
       await sleep(15 + Math.random() * 10)
     }
     for (const browser of Object.values(browsers)) browser.leave()
@@ -61,7 +62,7 @@ export async function push([many = '1000']: readonly string[]): Promise<Verdict>
   })
 }
 
-/** A browser with an open stream: `next` is when its next event stands at its socket. */
+/** A browser with an open stream: `next` returns when its next event is at its socket. */
 async function listen(port: number): Promise<{ next(): Promise<number>; leave(): void }> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let arrived = (_at: number): void => undefined

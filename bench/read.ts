@@ -1,6 +1,6 @@
-// How many pages of ten cards a second the server answers, beside how often PostgreSQL alone answers the same statements: the whole
-// way over HTTP as it is shipped, with the check of the log-in, of what is asked and with logs. And the other pages of the dashboard.
-// Beside it, what the rows of ten cards alone would cost.
+// How many pages of ten cards a second the server answers, compared with PostgreSQL alone answering the same
+// statements: the whole way over HTTP as shipped, with session check, request validation and logs. Also the other
+// pages of the dashboard, and the cost of the rows of ten cards alone.
 import { statementsOfAPage } from '../server/src/testing/statements-of-a-page.ts'
 import { arrive, untilScreen, type Buyer } from './buyer.ts'
 import { median, type Verdict } from './figures.ts'
@@ -21,7 +21,7 @@ const pages = {
 
 type Page = keyof typeof pages
 
-/** Prints the rates of `words` rounds (5), in each of which the limit and every page take their turn. */
+/** Prints the rates of `words` rounds (5), in each of which the limit and every page are measured in turn. */
 export async function read([rounds = '5']: readonly string[]): Promise<Verdict> {
   // As it is shipped (decision 377).
   process.env['CHECK_ANSWERS'] = 'no'
@@ -61,7 +61,7 @@ export async function read([rounds = '5']: readonly string[]): Promise<Verdict> 
   })
 }
 
-/** The log-in that a token speaks for. */
+/** The session of an access token. */
 const sessionOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
 
@@ -73,11 +73,11 @@ function print(page: Page, reads: readonly Read[]): void {
   )
 }
 
-/** The median, and what lies around it. */
+/** The median and the spread. */
 const rates = (all: readonly number[]): string =>
   `${Math.round(median(all))} a second (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})`
 
-/** Ten cards of $10, each paid on-chain; answers whose they are. */
+/** Buys ten cards of $10, each paid on-chain; returns their owner. */
 async function buyCards({ panel }: World, buyer: Buyer): Promise<string> {
   for (let n = 0; n < cardsOfAPage; n += 1) {
     const { paymentUri } = await buyer.order({ cardValue: '10', blockchain: 'BITCOIN' })

@@ -1,5 +1,5 @@
-// The readers of the bench `read`, in a process of their own (startReaders); words: the app, the token, the number of connections. They
-// write HTTP themselves, because a client with comforts takes more of the two cores than the server that is measured.
+// The readers of the bench `read`, in a process of their own (startReaders); words: the app, the token, the number of
+// connections. They write raw HTTP, because a full client takes more of the two cores than the measured server.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { percentile } from './figures.ts'
@@ -8,7 +8,10 @@ import type { Asked, Read } from './start-readers.ts'
 const [app = '', token = '', connections = ''] = process.argv.slice(2)
 const { port } = new URL(app)
 
-/** Each connection has an address of the loopback range, in every round another: the limit by address stands in nobody's way. */
+/**
+ * Each connection has its own loopback address, another one in every round, so that the rate limit by address does
+ * not apply.
+ */
 let round = 0
 
 process.on('message', (asked: Asked) => {
@@ -44,7 +47,7 @@ async function readAgain(
   return { times, bytes }
 }
 
-/** How long the answer is, once all of it is here. */
+/** Returns the length of the answer once all of it has arrived. */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

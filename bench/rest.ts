@@ -1,4 +1,5 @@
-// What a Moon costs that nobody uses: processor time of the server and of its PostgreSQL, as a share of one core. The sandbox is the world's.
+// The cost of an idle Moon: processor time of the server and of its PostgreSQL, as a share of one core. The sandbox
+// is not counted.
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chainNames } from '@moon/contract/chains.ts'
@@ -10,14 +11,14 @@ const settleMs = 15_000
 const ticksPerSecond = 100
 const toReach = 0.02
 
-/** A new Moon derives a thousand of each chain in its first half hour, and at rest none. */
+/** A new Moon derives a thousand addresses of each chain in its first half hour, and an idle one none. */
 const spareAddresses = `insert into spare_addresses (rail, address_index, address)
   select rail, n, rail || ' spare ' || n from unnest(array[${chainNames.map((name) => `'${name}'`).join()}]) rail, generate_series(0, 1100) n
   on conflict do nothing`
 
 type Line = { pid: number; parent: number; command: string; ticks: number }
 
-/** Prints the shares over `words` seconds (45). Linux alone says them. */
+/** Prints the shares over `words` seconds (45). Works on Linux only. */
 export async function rest([seconds = '45']: readonly string[]): Promise<Verdict> {
   return withProduct(async ({ databaseUrl }) => {
     await runStatement(databaseUrl, spareAddresses)
@@ -45,7 +46,7 @@ type Part = 'server' | 'postgresql' | 'sandbox'
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** Processor time of everything that this process has started, those that have ended since counted with their parents. */
+/** Processor time of all child processes; ended ones are counted with their parents. */
 async function readTicks(): Promise<Record<Part, number>> {
   const lines = await readProcesses()
   const ours = new Map<number, Line>()
@@ -70,7 +71,7 @@ async function readProcesses(): Promise<Line[]> {
       const [stat, command] = await Promise.all(
         ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
       )
-      // Behind the name, which may hold anything: state, parent and so on.
+      // The fields after the name, which may contain anything: state, parent and so on.
       const fields = stat!
         .slice(stat!.lastIndexOf(')') + 2)
         .split(' ')

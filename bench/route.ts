@@ -1,4 +1,4 @@
-// How soon a press on a link shows the next screen, on a processor four times slower, beside two frames.
+// How soon a press on a link shows the next screen, on a processor four times slower, compared with two frames.
 import type { Page } from '@playwright/test'
 import { buyAsStranger, watch } from './feel.ts'
 import { inMs, median, type Verdict } from './figures.ts'
@@ -8,7 +8,7 @@ import { openSlowly, withContext } from './slow-browser.ts'
 const most = 2
 const rounds = 7
 
-/** Where a link leads, and what of the next screen shows that it is there. */
+/** The address of a link, and the element that shows that the next screen is there. */
 const walks = [
   { to: '/settings/preferences', there: 'Preferences' },
   { to: '/settings/security', there: 'Security' },
@@ -39,7 +39,7 @@ export async function route(): Promise<Verdict> {
   })
 }
 
-/** From the press to the second frame in which the heading of the next screen stands. */
+/** From the press to the second frame that shows the heading of the next screen. */
 async function walkTo(page: Page, { to, there }: (typeof walks)[number]): Promise<number> {
   await page.waitForTimeout(700)
   return page.evaluate<number>(`new Promise((done) => {

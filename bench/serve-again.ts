@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves what another address answers, with its documents as `change` makes them: what is compared comes over the same line, from
- * the same server, with the same headers.
+ * Serves the answers of another address, with its documents changed by `change`, so that both pages come over the
+ * same line, from the same server, with the same headers.
  */
 export async function serveAgain(
   app: string,
@@ -20,7 +20,7 @@ export async function serveAgain(
       const body = Buffer.from(await from.arrayBuffer())
       const kind = from.headers.get('content-type') ?? ''
       const sent = kind.startsWith('text/html') ? Buffer.from(change(body.toString())) : body
-      // fetch has unpacked it; it is packed anew, as everything that was text.
+      // fetch has decompressed the answer; text is compressed again.
       const isText = /text|javascript|json|svg/.test(kind)
       response.writeHead(from.status, { 'content-type': kind, ...(isText && { 'content-encoding': 'gzip' }) })
       response.end(isText ? gzipSync(sent) : sent)

@@ -2,7 +2,10 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { Unready } from '../tools/src/processes/unready.ts'
 import { findHeadlessChromium } from '../tools/src/tests/chromium.ts'
 
-/** What a page showed: when its largest part was painted, how long the thread was blocked, and what jumped. */
+/**
+ * The measurements of a page: when its largest part was painted, how long the thread was blocked, and its layout
+ * shift.
+ */
 export type Painted = { lcp: number; blocked: number; shift: number }
 
 const slower = 4
@@ -29,7 +32,10 @@ export async function withContext<T>(work: (context: BrowserContext) => Promise<
   }
 }
 
-/** A page whose line and processor are slow for real: the browser waits, nothing is calculated afterwards. Its cache is empty. */
+/**
+ * Opens a page with a really slow line and processor: the browser waits, nothing is simulated afterwards. Its cache
+ * is empty.
+ */
 export async function openSlowly(context: BrowserContext, { onLine = true } = {}): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -42,7 +48,7 @@ export async function openSlowly(context: BrowserContext, { onLine = true } = {}
   return page
 }
 
-/** Opens an address and waits for `isThere`, a selector, and then for a moment in which nothing comes any more. */
+/** Opens an address and waits for `isThere`, a selector, and then for the network to be idle. */
 export async function paint(context: BrowserContext, address: string, isThere: string): Promise<Painted> {
   const page = await openSlowly(context)
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })

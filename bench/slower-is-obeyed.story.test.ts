@@ -1,5 +1,5 @@
-// A node that says "slower", or that takes less at once, in front of the rail as it is in production: what is counted is what its
-// owner would be charged for. Time is played, so hours of it are looked at.
+// A node that asks to slow down, or that accepts less at once, in front of the rail as in production: the counted
+// calls are what its owner would be charged for. Time is simulated, so hours of it are tested.
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Refusal = { status?: number; headers?: Record<string, string>; body?: string }
 
-/** A chain whose node refuses everything while `isSlow`, in its own way. */
+/** A chain whose node refuses everything while `isSlow`, with this refusal. */
 async function nodeThatSays(refusal: Refusal = {}, given: Partial<Parameters<typeof countedChain>[1]> = {}) {
   const time = new VirtualTime()
   const node = { isSlow: false }
@@ -33,12 +33,12 @@ const error = (code: number, message: string): Refusal => ({
   body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }),
 })
 
-/** When requests came, in seconds. */
+/** The times of requests, in seconds. */
 const secondsOf = (asked: readonly Asked[]): number[] => [
   ...new Map(asked.map(({ request, atMs }) => [request, atMs / 1_000])).values(),
 ]
 
-/** How many blocks were asked about, each time. */
+/** The number of blocks in each request. */
 const widthsOf = (asked: readonly Asked[]): number[] =>
   asked.flatMap(({ method, params }) => {
     if (method !== 'eth_getLogs') return []
@@ -85,7 +85,7 @@ test.each<[string, Refusal, number[]]>([
   await play(62_000)
   expect(secondsOf(asked.first)).toEqual(seconds)
   expect([...said]).toEqual([expect.stringMatching(/asked too often|is overloaded/)])
-  // Its first answer ends that, and the next refusal begins with the shortest rest.
+  // The first answer ends the pause, and the next refusal starts with the shortest pause.
   node.isSlow = false
   await play(30_000)
   asked.first.length = 0
@@ -117,7 +117,8 @@ test('an hour in which it refuses costs a node that is watched and swept as in p
   asked.first.length = 0
   await time.pass(3_600_000, settled)
   const requests = secondsOf(asked.first).length
-  // Six until the rests are as long as they become; a rest ends between two looks, which are three seconds apart at most.
+  // Six requests until the pauses are at their longest; a pause ends between two looks, which are three seconds apart
+  // at most.
   expect(requests).toBeLessThanOrEqual(6 + 3_600 / 30)
   expect(requests).toBeGreaterThanOrEqual(3_600 / 33)
   read = 0
@@ -132,7 +133,7 @@ test('a range is halved where its words are about the range, once for each size,
   const first = await rail.readChanges(null)
   chain.mine(500)
   const second = await rail.readChanges(first.cursor)
-  // The last twelve are read again with them, twice.
+  // The last twelve blocks are read again with them, twice.
   const [whole = 0, ...rest] = widthsOf(asked.first)
   expect(whole).toBe(524)
   expect(rest).toEqual([262, 131, 65, 65, 65, 65, 65, 65, 65, 65, 4])

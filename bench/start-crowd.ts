@@ -5,12 +5,12 @@ import type { SaidByCrowd } from './crowd-orders.ts'
 import type { World } from './product-world.ts'
 
 export type Crowd = {
-  /** Places all orders at once; answers how many ended in which way. */
+  /** Places all orders at once; returns the number of each outcome. */
   order(): Promise<Record<string, number>>
   end(): void
 }
 
-/** Two users in another process, who are signed in and wait. */
+/** Two users in another process, signed in and waiting. */
 export async function startCrowd({ app, inbox }: World, orders: number): Promise<Crowd> {
   const child = fork(fileURLToPath(new URL('crowd-orders.ts', import.meta.url)), [app, inbox, `${orders}`])
   const gone = once(child, 'exit').then(([code]) => {

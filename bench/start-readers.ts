@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { World } from './product-world.ts'
 
-/** What is asked for again and again, and for how long. */
+/** The repeated request, and for how long it is repeated. */
 export type Asked = { method: 'GET' | 'POST'; path: string; body?: string; forMs: number }
 
-/** `bytes`: of one answer with its head. */
+/** `bytes`: the size of one answer with its headers. */
 export type Read = { perSecond: number; p50: number; p99: number; bytes: number }
 
-/** Another process with as many connections, each of which asks as soon as it was answered. */
+/**
+ * Starts another process with this many connections, each of which sends its next request as soon as it has an
+ * answer.
+ */
 export async function startReaders({
   app,
   token,

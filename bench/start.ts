@@ -1,5 +1,5 @@
-// How long it takes from `npm start` until a page has data to show: the app's document and the prices of cards. The first start of a folder makes a
-// database and a world; those after it are warm.
+// The time from `npm start` until a page has data to show: the app's document and the prices of cards. The first
+// start of a folder creates a database and a sandbox; later starts are warm.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { inMs, median, type Verdict } from './figures.ts'
 
 const toReachMs = 5_000
 
-/** Prints how long the first start took, and `words` warm ones (5). */
+/** Prints the time of the first start, and of `words` warm ones (5). */
 export async function start([rounds = '5']: readonly string[]): Promise<Verdict> {
   const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
   try {
-    // The web app is built at the first one, if it is not yet.
+    // The first start builds the web app if necessary.
     const first = await startOnce(home)
     const warm: number[] = []
     for (let round = 0; round < Number(rounds); round += 1) warm.push(await startOnce(home))

@@ -1,5 +1,5 @@
-// From the moment at which a block with a payment in tokens exists until the buyer's screen has the answer to show. Nodes
-// of such chains are asked, for they do not call; with a million open deposit addresses beside the buyer's.
+// The time from a block with a token payment until the buyer's screen can show it. Nodes of such chains are polled,
+// because they send no notices. With a million open deposit addresses beside the buyer's.
 import { openDatabase } from '../server/src/database/db.ts'
 import { arrive, untilScreen } from './buyer.ts'
 import { median, percentile, printTimes, type Verdict } from './figures.ts'
@@ -10,7 +10,7 @@ import { ask, withProduct, type World } from './product-world.ts'
 const ordersOfEach = 5
 const toReachMs = 1_000
 
-/** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
+/** Prints the times with the buyers' own addresses alone, and with a million others (or as many as `words` says). */
 export async function tokenDetection([most = '1000000']: readonly string[]): Promise<Verdict> {
   return withProduct(async (world) => {
     await ask(world.panel, '/api/tokens/mining', { chain: 'ethereum', everyMs: null })
@@ -39,7 +39,7 @@ export async function tokenDetection([most = '1000000']: readonly string[]): Pro
 const fewAddresses = 1_000
 const tokens = { rail: 'ethereum', coin: 'USDC' }
 
-/** What the transfers of a block cost to be looked for among the open addresses. */
+/** The cost of looking up the transfers of a block among the open addresses. */
 async function matchBlock({ databaseUrl }: World): Promise<number[]> {
   const database = openDatabase(databaseUrl)
   try {

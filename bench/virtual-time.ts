@@ -3,7 +3,7 @@ import type { Time } from '../server/src/rails/tokens/pace.ts'
 
 type Due = { atMs: number; run: () => unknown }
 
-/** Time that passes as fast as what is done in it. */
+/** Simulated time that passes as fast as the work due in it. */
 export class VirtualTime implements Time {
   private atMs = 0
   private due: Due[] = []
@@ -16,13 +16,13 @@ export class VirtualTime implements Time {
     this.due.push({ atMs: this.atMs + ms, run })
   }
 
-  /** Now and then again and again; the next time counts from when it began, as sweeps do. */
+  /** Runs at once and then repeatedly; each interval counts from the start of the last run, as for sweeps. */
   async every(ms: number, run: () => unknown): Promise<void> {
     this.after(ms, () => this.every(ms, run))
     await run()
   }
 
-  /** Lets this time pass; after each thing that is due `settle` waits for what it has set off. */
+  /** Lets this much time pass; after each due task, `settle` waits for everything that it started. */
   async pass(ms: number, settle: () => Promise<void>): Promise<void> {
     const endMs = this.atMs + ms
     for (let next = this.next(endMs); next; next = this.next(endMs)) {

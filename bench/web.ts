@@ -5,10 +5,12 @@ import { weighWeb, type Weight } from '../tools/src/weight/weigh-web.ts'
 import type { Verdict } from './figures.ts'
 import { buildHello } from './hello.ts'
 
-/** In kB, gzip; a sheet counts beside the dashboard. */
+/** In kB, gzip; a sheet counts what it adds to the dashboard. */
 const toReach = { 'log-in': 114, dashboard: 135, sheet: 15, requests: 12, chunks: 40 }
 
-/** What a browser loads for log-in, sign-up and the dashboard, beside React that says hello. */
+/**
+ * The size of what a browser loads for log-in, sign-up and the dashboard, compared with a React page that says hello.
+ */
 export async function web(): Promise<Verdict> {
   await buildWeb({ onBuild: () => console.log('Building the web app…'), signal: new AbortController().signal })
   const weights = weighWeb()

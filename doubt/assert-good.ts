@@ -4,7 +4,7 @@ import type { Claim } from './find-claims.ts'
 import { runClaims } from './run-claims.ts'
 import type { Suite } from './suites.ts'
 
-/** A test that fails without any breakage would notice everything: nothing begins before all that will be asked pass. */
+/** A test that fails without any breakage would fail with every one: starts only when all selected tests pass. */
 export async function assertGood(copy: string, suite: Suite, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
   const failed = (await runClaims(copy, suite, claims)).filter(

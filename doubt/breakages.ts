@@ -32,7 +32,7 @@ import { trx } from './breakages/trx.ts'
 import { vab } from './breakages/vab.ts'
 import { val } from './breakages/val.ts'
 
-/** Every way to break the product that is known here, by the areas of docs/requirements.md. */
+/** All breakages, by the areas of docs/requirements.md. */
 export const breakages: readonly Breakage[] = [
   ...aut,
   ...caa,

@@ -43,7 +43,10 @@ async function main(): Promise<number> {
 
 type Asked = { copy: string; suite: Suite; claims: ReadonlyMap<string, Claim[]>; asked: ReadonlySet<Suite> }
 
-/** The quickest suite tries all first; the next ones have what it did not notice. What is noticed is said at once. */
+/**
+ * The fastest suite tests every breakage first; slower suites test what remains unnoticed. Results are printed at
+ * once.
+ */
 async function trySuite(trials: readonly Trial[], { copy, suite, claims, asked }: Asked): Promise<void> {
   const claimsOf = (trial: Trial) =>
     [...trial.unnoticed].flatMap((id) => claims.get(id) ?? []).filter((claim) => claim.suite === suite)

@@ -7,7 +7,9 @@ import { Unready } from '../tools/src/processes/unready.ts'
 import type { Claim } from './find-claims.ts'
 import type { Suite } from './suites.ts'
 
-/** Runs the files of one suite that hold claims, in a copy of the house, and answers what became of their tests. */
+/**
+ * Runs the files of one suite that hold claims, in a copy of the repository, and returns the results of their tests.
+ */
 export async function runClaims(copy: string, suite: Suite, claims: readonly Claim[]): Promise<Result[]> {
   const report = join(copy, 'reports', `${suite}.json`)
   await rm(report, { force: true })
@@ -19,13 +21,13 @@ export async function runClaims(copy: string, suite: Suite, claims: readonly Cla
   return results
 }
 
-/** Whole files: a story may stand on what the story before it left. */
+/** Runs whole files: a story may depend on the story before it. */
 const runVitest = (copy: string, report: string, suite: Suite, files: string[]) =>
   runQuietly('vitest', ['run', '--project', suite, '--reporter=json', `--outputFile.json=${report}`, ...files], {
     cwd: copy,
   })
 
-/** A journey stands alone, so only those that claim are made. */
+/** Journeys are independent, so only those with claims are run. */
 function runJourneys(copy: string, report: string, claims: readonly Claim[]) {
   const files = [...new Set(claims.map(({ file }) => file.replace('e2e/', '')))]
   const titles = [...new Set(claims.flatMap(({ brackets }) => brackets))]

@@ -1,4 +1,4 @@
-/** Where a test may stand, from the quickest. */
+/** The suites, fastest first. */
 export const suites = ['unit', 'stories', 'journeys'] as const
 
 export type Suite = (typeof suites)[number]

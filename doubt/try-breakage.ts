@@ -6,18 +6,18 @@ import type { Claim } from './find-claims.ts'
 import { runClaims } from './run-claims.ts'
 import type { Suite } from './suites.ts'
 
-/** A breakage under way: which of its items nobody has noticed so far, and who noticed the others. */
+/** A breakage being tested: its items that no test has noticed so far, and who noticed the others. */
 export type Trial = {
   breakage: Breakage
   unnoticed: Set<string>
   by: string[]
-  /** It is no code that runs: a fault of the list. */
+  /** Set when the broken code does not run: a fault of the list. */
   fault?: string
 }
 
 export const trialOf = (breakage: Breakage): Trial => ({ breakage, unnoticed: new Set(breakage.ids), by: [] })
 
-/** Breaks the copy, and asks the tests of one suite that claim the items which nobody has noticed yet. */
+/** Applies the breakage to the copy, and runs the tests of one suite that claim its unnoticed items. */
 export async function tryBreakage(trial: Trial, copy: string, suite: Suite, claims: readonly Claim[]): Promise<void> {
   const results = await withEdits(copy, [trial.breakage], () => runClaims(copy, suite, claims))
   const broken = results.find(isNoCode)
@@ -32,6 +32,6 @@ export async function tryBreakage(trial: Trial, copy: string, suite: Suite, clai
   }
 }
 
-/** Code that does not load or names what is not there would fail in front of any test. */
+/** Code that does not load or uses undefined names would fail before any test runs. */
 const isNoCode = ({ state, isWhole, message = '' }: Result): boolean =>
   state === 'failed' && (isWhole === true || /\b(Syntax|Reference)Error\b|Transform failed/.test(message))

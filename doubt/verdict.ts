@@ -3,8 +3,9 @@ import type { Suite } from './suites.ts'
 import type { Trial } from './try-breakage.ts'
 
 /**
- * What became of a breakage. `green`: tests claim an item and stay green. `unclaimed`: no test claims it, which
- * `npm run requirements` says too. `untried`: only suites that were not asked claim it. `fault`: it is no code that runs.
+ * The result of a breakage. `green`: tests claim an item and still pass. `unclaimed`: no test claims it, which `npm
+ * run requirements` reports, too. `untried`: only suites that were not run claim it. `fault`: the broken code does
+ * not run.
  */
 export type Verdict = 'noticed' | 'green' | 'unclaimed' | 'untried' | 'fault'
 

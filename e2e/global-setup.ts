@@ -1,4 +1,4 @@
-// Starts the whole product for the journeys, once for each worker: a fresh database, a world without a past, free ports.
+// Starts the whole product for the journeys, once per worker: a fresh database, a new sandbox, free ports.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     await Promise.all(places.map(({ stops }) => stopEach(stops)))
     await rm(home, { recursive: true, force: true })
   }
-  // Three confirmations, as in production, so that they can be seen coming.
+  // Three confirmations, as in production, so that a journey sees them arrive.
   process.env['BITCOIN_CONFIRMATIONS'] ??= '3'
   const worlds = places.map(startWorld)
-  // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
+  // Waits for every start even when one fails, so that no start is still running during the cleanup.
   await Promise.allSettled(worlds)
   try {
     publishWorlds(await Promise.all(worlds))
@@ -37,7 +37,7 @@ async function startWorld({ home, stops }: { home: string; stops: Stop[] }): Pro
   return { app, panel: sandbox?.panel ?? '', inbox: sandbox?.inbox ?? '', database: databaseUrl, settings }
 }
 
-/** What was started last is stopped first. */
+/** Stops in reverse order of the start. */
 async function stopEach(stops: Stop[]): Promise<void> {
   for (const stop of stops.reverse()) await stop()
 }

@@ -6,27 +6,27 @@ const executablePath = findHeadlessChromium()
 
 export default defineConfig({
   testDir: 'src',
-  // What looks at every screen at every width is long: `npm run proofs`.
+  // Checks of every screen at every width take long: `npm run proofs`.
   projects: [
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/*.proof.e2e.ts' },
     { name: 'proofs', testMatch: '**/*.proof.e2e.ts' },
   ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Each has a product of its own (own-world.ts); a database that is not ours holds only one.
+  // Each worker has a product of its own (own-world.ts); an external database holds only one.
   workers: process.env['DATABASE_URL'] ? 1 : 3,
   forbidOnly: true,
-  // A slow machine may take its time; a condition that is met is met at once.
+  // Generous for slow machines; a condition that is met costs no waiting.
   timeout: 420_000,
   expect: { timeout: 90_000 },
   use: {
-    // Known to the workers only: they start after the products.
+    // Known only in the workers, which start after the products.
     ...(process.env['TEST_PARALLEL_INDEX'] === undefined ? {} : { baseURL: ownWorld().app }),
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Who wants to see something move says so.
+    // A journey that needs animations turns them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace pictures every step, which is a sixth of a journey's work: `--trace on` asks for it.
+    // A trace records every step, which is a sixth of a journey's work; use `--trace on`.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -37,9 +37,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are drawn without a graphics card, so a process for one would only pass them on.
+        // Pages are rendered without a GPU, so a separate GPU process would only cost time.
         '--in-process-gpu',
-        // A page lives for seconds: code that is made fast for later costs more than it saves (4 % of all journeys).
+        // Pages live for seconds: optimising their code costs more than it saves (4 % of all journeys).
         '--js-flags=--no-opt',
       ],
     },

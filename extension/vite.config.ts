@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// Three entries: the window at the toolbar, the page of settings, and the worker, which Chrome wants under a fixed name. The manifest is written by bundle/build-extension.ts.
+// Three entries: the popup, the settings page, and the worker, whose file name Chrome fixes. bundle/build-extension.ts writes the manifest.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

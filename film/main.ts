@@ -10,6 +10,7 @@ import { root } from '../tools/src/processes/run.ts'
 import { runCommand } from '../tools/src/processes/unready.ts'
 import { themes, type Recording, type Theme } from './browser/take.ts'
 import { differences, hashPictures, type Hashes } from './compare/hashes.ts'
+import { posterAt } from '../web/src/site/script/steps.ts'
 import { filmCut, framesPerSecond } from './cut/film-cut.ts'
 import { checkEncoders, encode, writePoster } from './encode/encode.ts'
 import { writeCaptions } from './encode/captions.ts'
@@ -17,9 +18,6 @@ import { playActs } from './play-acts.ts'
 import { shoot } from './stage/shoot.ts'
 
 const out = join(root, 'web/public/film')
-
-/** What stands on the poster: the card that is ready, whole, before the picture changes. */
-const posterAt = 22.8
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -51,7 +49,7 @@ await runCommand(async () => {
   }
 })
 
-/** Says what two takes do not have in common, and the verdict. */
+/** Prints the differences of two takes, and the verdict. */
 function isSame([first, second]: readonly Hashes[], what: string): boolean {
   if (!first || !second) return true
   const differs = differences(first, second)
@@ -61,7 +59,7 @@ function isSame([first, second]: readonly Hashes[], what: string): boolean {
   return differs.length === 0
 }
 
-/** All frames of a take, in both themes. */
+/** Draws all frames of a take, in both themes. */
 async function drawFrames(folder: string, recording: Recording): Promise<Hashes> {
   const take = join(folder, 'take')
   const pictures = filmCut(recording)

@@ -1,5 +1,5 @@
-// `npm run extension:pictures`: the pictures that a shop of extensions asks for, from the running product as the film shows it, into
-// build/extension-pictures.
+// `npm run extension:pictures`: draws the pictures for an extension store from the running product, as in the film,
+// into build/extension-pictures.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { playActs } from './play-acts.ts'
 import { drawPlate, type Plate } from './stage/draw-plate.ts'
 import { shoot } from './stage/shoot.ts'
 
-/** Moments of the film, each with a line above it that says what is seen. A shop of extensions shows the first one largest. */
+/** Moments of the film, each with a caption. An extension store shows the first one largest. */
 const moments = [
   { at: 28.2, text: 'The shop, the sum and who gets the card: confirmed in our own window.' },
   { at: 29.5, text: home.en.player.cues[5]!.text },
@@ -28,7 +28,7 @@ await runCommand(async () => {
     const take = join(folder, 'take')
     const recording = await playActs(take, { only: 'light', isStill: true })
     const film = filmCut(recording)
-    // All of the window: the film goes near to what it shows, a picture that stands by itself does not.
+    // The whole window: the film zooms in on what it shows, a single picture does not.
     const pictures = moments.map(({ at }) => ({ ...film[Math.round(at * framesPerSecond)]!, camera: wide }))
     const frames = join(folder, 'frames')
     await shoot({ take, recording, pictures, theme: 'light', folder: frames })

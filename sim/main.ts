@@ -6,16 +6,16 @@ import type { HistoryResult } from './play/history.ts'
 import { playSeeds } from './play/play-seeds.ts'
 import { inWords, type Tally } from './play/tally.ts'
 
-// npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
-// npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
-// npm run sim -- --greedy --seeds 1..5000  lets users try to win, and says how much the best of them won
-// npm run sim -- --payouts --seeds 1..5000 lets somebody take money out in each history
+// npm run sim -- --seeds 1..20000          plays these histories and reports which broke an invariant
+// npm run sim -- --seeds 4711 --trace      replays one and prints everything that happened
+// npm run sim -- --greedy --seeds 1..5000  lets users try to profit, and reports the best result
+// npm run sim -- --payouts --seeds 1..5000 adds a user with payouts to each history
 // npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
 const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--payouts] [--trace] [--minutes 3]'
 const shownFailures = 20
 const progressSeconds = 10
-/** In so many histories somebody gets a card, or everything is refused at the door and nothing was tried. */
+/** In this many histories some card must be delivered; otherwise everything was refused and nothing was tested. */
 const enoughToDeliver = 100
 
 async function main(): Promise<number> {
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** How much the invariant on the bytes of transactions was asked of. */
+/** How many signed transactions the payout invariant was checked on. */
 function sayPayouts(ends: Tally, faults: Tally): string {
   const sum = (what: RegExp) =>
     Object.entries(ends).reduce((all, [name, times]) => (what.test(name) ? all + times : all), 0)
@@ -76,7 +76,9 @@ function sayPayouts(ends: Tally, faults: Tally): string {
   )
 }
 
-/** In place where somebody watches; into a file, a line now and then, with the pace since the last one. */
+/**
+ * Updates a line in place on a terminal; writes a line now and then into a file, with the pace since the last one.
+ */
 function reportProgress(all: number, began: number): (played: number) => void {
   let [lines, toldOf] = [0, 0]
   return (played) => {
@@ -89,7 +91,7 @@ function reportProgress(all: number, began: number): (played: number) => void {
   }
 }
 
-/** When the time is over, or somebody wants an end. */
+/** Aborts when the time is over, or on Ctrl-C. */
 function enough(minutes: number): AbortSignal {
   const ended = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())

@@ -27,7 +27,7 @@ test('whatever goes wrong, nothing is lost, doubled or left halfway', async () =
     expect({ seed, violations }).toEqual({ seed, violations: [] })
     addTally(all, ends)
   }
-  // Where everything is refused at the door nothing can go wrong.
+  // If every order were refused, no fault could happen.
   expect(all['purchase delivered']).toBeGreaterThan(10)
 })
 

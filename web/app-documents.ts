@@ -1,5 +1,6 @@
-// The documents of the app. Every page of it without a name in its address has one of its own, which names all scripts that the page
-// needs, so that nothing waits to be found; all others share one. What stands in them before the app runs is written here, too.
+// Writes the HTML documents of the app. Each page whose address has no parameter has its own document, which names all scripts that the
+// page needs, so that the browser loads them at once; all other pages share one document. The content that a document shows before the app
+// runs is written here, too.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -11,13 +12,15 @@ import { writeStyles, type Styles } from './first-styles.ts'
 import { firstStylesOf, type FirstStyles } from './src/router/first-styles-of.ts'
 import { appFilesPath, type AppFiles } from './router-of-app.ts'
 
-/** What stands in the documents: of each page of the door its form, the frame of all pages of members, and the first cards of the dashboard. */
+/**
+ * The HTML written into the documents: the form of each door page, the frame of the pages of members, and the first cards of the dashboard.
+ */
 type Pages = { doors: Readonly<Record<string, string>>; frame: string; cards: string }
 
 const fallback = '__spa-fallback.html'
 const ownRouter = join(import.meta.dirname, 'src/router/link.tsx')
 
-/** `folder`: of the built app; `spanish`: the script that brings the words. */
+/** `folder`: the built app; `spanish`: the script with the Spanish texts. */
 export async function writeAppDocuments(folder: string, spanish: string): Promise<void> {
   const files = JSON.parse(readFileSync(appFilesPath, 'utf8')) as AppFiles
   await bundlePages()
@@ -32,7 +35,6 @@ type Written = {
   built: string
   files: AppFiles
   styles: Styles
-  /** The script that draws the first cards. */
   draw: string
   language: Language
   spanish: string | undefined
@@ -40,7 +42,7 @@ type Written = {
 
 const scriptAt = (address: string): string => `<script type="module" src="${address}"></script>`
 
-/** English stands at the addresses of the pages, Spanish below /es; the server sends everybody theirs at the one address. */
+/** English documents lie at the addresses of the pages, Spanish ones below /es. The server sends each language from the same address. */
 function writeDocuments(folder: string, { built, files, styles, draw, language, spanish }: Written): void {
   const { doors, frame, cards } = writePages(
     files,
@@ -78,21 +80,21 @@ type Filling = {
   scripts: readonly string[]
   files: AppFiles
   language: Language
-  /** The file that brings the words, before the app. */
+  /** The script with the texts of the language, loaded before the app. */
   words: string | undefined
   content?: string | undefined
   isDoor?: boolean
-  /** It begins with a script of its own, which asks for what the page at this address begins with. */
+  /** The document begins with an inline script that requests the first data of the page at this address. */
   isOfMembers?: boolean
   path?: string
-  /** A further script, and what stands behind the place of the app. */
+  /** `draw`: a further inline script. `besides`: HTML that follows the element of the app. */
   draw?: string
   besides?: string
 }
 
 /**
- * The document that the library wrote, with our scripts in the place of its own. Scripts that stand in it come before the style sheet,
- * which any after it would wait for.
+ * Returns the document that the library wrote, with our scripts in place of its own. Inline scripts come before the style sheet, because a
+ * script after the style sheet waits for it.
  */
 function fill(built: string, filling: Filling): string {
   const { files, language, words, content, isDoor = false } = filling
@@ -106,7 +108,7 @@ function fill(built: string, filling: Filling): string {
     .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}"`)
   const place = `<div id="app"${isDoor ? ' data-door=""' : ''}>${content ?? drawn}</div>`
   const own = filling.isOfMembers ? headOfMembers(head, sheet, filling) : head + sheet + preloads(filling.scripts)
-  // The script that draws the first cards begins the app by itself.
+  // On the dashboard, the script that draws the first cards starts the app.
   const starts =
     filling.draw === undefined ? (words === undefined ? '' : scriptAt(words)) + scriptAt(`/${files.entry}`) : ''
   return `${own}${starts}</head><body>${place}${filling.besides ?? ''}</body></html>`
@@ -114,7 +116,7 @@ function fill(built: string, filling: Filling): string {
 
 const styleSheet = /<link rel="stylesheet"[^>]*>|<style>[\s\S]*?<\/style>/
 
-/** The line brings what the page shows first: its styles, its answers and the largest script. Fonts come when there is text that is set in them. */
+/** The connection is used for what the page shows first: styles, data and the largest script. Fonts are loaded once text needs them. */
 function headOfMembers(head: string, sheet: string, { scripts, path = '', draw, words }: Filling): string {
   const [entry = '', ...others] = scripts.map((script) => `/${script}`)
   const inline = (script: string) => `<script>${script}</script>`
@@ -134,8 +136,8 @@ const preloads = (scripts: readonly string[]): string =>
   scripts.map((script) => `<link rel="modulepreload" href="/${script}"/>`).join('')
 
 /**
- * Begins with the styles of its own page, and names those of all others. Those of the dashboard stand in the document: as a file they would come
- * after it by as much as the line is long, and the frame would be drawn just when the answers are.
+ * Starts with the styles of the page itself and names the style sheet of all other pages for later. The styles of the dashboard are
+ * inlined: a style sheet file would arrive one round trip later, and the frame would be drawn only when the data arrives.
  */
 function withFirstStyles(
   built: string,
@@ -151,7 +153,7 @@ function withFirstStyles(
     .replace('<html', `<html data-styles="${name}" data-later-styles="${later}"`)
 }
 
-/** Script files that no page of the app loads: what the library makes for each route by itself. */
+/** Removes script files that no page of the app loads: those that the library makes for each route. */
 function removeUnused(folder: string, { all }: AppFiles): void {
   const used = new Set(all.map((file) => basename(file)))
   const isOfOthers = (name: string) => /^(manifest|site|reference|spanish)-/.test(name)
@@ -159,7 +161,7 @@ function removeUnused(folder: string, { all }: AppFiles): void {
     if (name.endsWith('.js') && !used.has(name) && !isOfOthers(name)) rmSync(join(folder, 'assets', name))
 }
 
-/** The pages are drawn by the app's own files, which are bundled for that, in a process that ends when it has. */
+/** The app's own code draws the pages, bundled into this folder and run in a process that ends afterwards. */
 const outDir = join(import.meta.dirname, 'build/written')
 
 async function bundlePages(): Promise<void> {
@@ -173,7 +175,10 @@ async function bundlePages(): Promise<void> {
   })
 }
 
-/** The script that draws the first cards stands in its document: as a file it would come when they could be drawn already. */
+/**
+ * Bundles the script that draws the first cards. The script is inlined in the document: a file would arrive when the cards could be drawn
+ * already.
+ */
 async function bundleDrawing(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -196,7 +201,7 @@ async function bundleDrawing(): Promise<string> {
   return code.replaceAll('</', '<\\/')
 }
 
-/** The words of a language, where it has some, are there before the first line of the program. */
+/** Imports the texts of the language, if the language has a file of them, before the first line of the program runs. */
 function writePages({ pages }: AppFiles, words: string): Pages {
   const asked = pages.map(({ path, file }) => ({ path, file }))
   const text = execFileSync(

@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isRouteFile } from './router-of-app.ts'
 
-// What screens share is a few files instead of a hundred, because a browser asks for six at a time; and each file holds what
-// the same places of the app need, so that whoever stands at the door loads nothing of the dashboard.
+// Modules that several screens share are bundled into a few chunks instead of a hundred, because a browser loads six files at a time. Each
+// chunk holds what the same places of the app need, so that a visitor at log-in loads nothing of the dashboard.
 
-/** Where a module is needed at once: by the whole app, at the door, wherever somebody is signed in, and so on. */
+/** The place of the app that needs a module at once: the whole app, the door pages, every page of members, and so on. */
 type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'seldom' | 'sheet'
 
 const doorPages = /\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/
-/** What the dashboard shows to some, and what is pleasant and nothing needs: one file, which comes when the page stands. */
+/** Parts of the dashboard that only some users see, and optional extras: one chunk, loaded after the page is shown. */
 const seldom =
   /\/src\/(activity\/activity-csv|cards\/first-card|dashboard\/(ban-view|found-coins|hold-banner|pending-strip|waitlist-view)|feel\/start-feel|shell\/notice\.tsx)/
 const memberLayout = /\/src\/(session\/member-gate|shell\/member-layout)/
@@ -26,7 +26,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
 type Need = { places: Set<Place>; entries: Set<string>; of: string }
 const needs = new Map<string, Need>()
 
-/** Knows for each module which places reach it without waiting. */
+/** Records for each module which places reach it by static imports. */
 export const reachOfPlaces = (): Plugin => ({
   name: 'reach-of-places',
   apply: 'build',
@@ -63,7 +63,9 @@ function walk(first: string, next: (id: string) => readonly string[], visit: (id
   }
 }
 
-/** Small pages that somebody who opens one of them is likely to open next, or that are too small for a file of their own. */
+/**
+ * Small pages bundled together, because a user who opens one is likely to open another next, or because each is too small for its own file.
+ */
 const together: readonly (readonly [RegExp, Chunk])[] = [
   [doorPages, 'door'],
   [memberLayout, 'member'],
@@ -81,16 +83,16 @@ const together: readonly (readonly [RegExp, Chunk])[] = [
 ]
 
 const checking = /node_modules\/zod\/|\/contract\/src\/extension-messages|\/extension\/ask-extension/
-/** And the little that the menu of a narrow window shares with the sheets. */
+/** The last two patterns are the little that the menu of a narrow window shares with the sheets. */
 const layers = /node_modules\/@(base-ui|floating-ui)\/|\/session\/use-rate|\/icons\/layout-grid/
 
-/** The library exports all from one file, so that whoever reads seems to need what writes, too. */
+/** Query modules that only mutations need. The library exports everything from one file, so that pages that only read seem to need them. */
 const writing = /\/(useMutation|mutationObserver)\.js$/
 
-/** Buying, and paying what is still owed, are one file: a card that is looked at does not bring what only they need. */
+/** Buying, and paying what is still owed, share one chunk, so that opening a card does not load what only these two need. */
 const paying = /\/src\/dashboard\/(buying|completing)\.tsx/
 
-/** The file that a module joins; null: that of the one page or sheet that needs it. */
+/** Returns the chunk that a module joins; null leaves the module with the one page or sheet that needs it. */
 function chunkOf(id: string): Chunk | null {
   const need = needs.get(id)
   if (!need) return null
@@ -99,7 +101,7 @@ function chunkOf(id: string): Chunk | null {
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
   if (at.has('all') || (at.has('door') && isOfMembers)) return 'core'
-  // What an empty dashboard is drawn with, and a page of the settings: a sheet need not bring it.
+  // An empty dashboard and a page of the settings draw the night scene; sheets must not load it.
   if (id.includes('/moon/night-scene')) return 'dashboard-shared'
   if (writing.test(id)) return 'seldom-shared'
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
@@ -113,16 +115,16 @@ function chunkOf(id: string): Chunk | null {
 }
 
 /**
- * The files that modules join. In this order each takes along what it needs and no earlier one has.
+ * The chunks in order of priority: each takes the modules it needs that no earlier chunk has taken.
  *
  * core              every page, or the log-in and pages of members
  * door-shared       log-in, sign-up or reset, and a sheet or a page elsewhere
  * door              log-in, sign-up and reset
  * member            every page of members
  * dashboard-shared  the dashboard and something else
- * seldom-shared     what the dashboard shows to some, and a sheet or another page
- * seldom            what the dashboard alone shows to some
- * checks            the library that checks the form of what others say
+ * seldom-shared     parts of the dashboard that only some users see, and a sheet or another page
+ * seldom            parts of the dashboard that only some users see
+ * checks            the library that validates messages from outside
  * layers            the widgets that open over a page
  * forms             sheets and settings
  * sheets            several sheets

@@ -7,7 +7,7 @@ import { ownRefusals } from './src/kit/own-refusals.ts'
 
 const [memberCalls, otherCalls] = ['virtual:member-calls', 'virtual:other-calls']
 
-/** What is asked before somebody is signed in, and at once after. Any other is found as well, only later. */
+/** The calls made before log-in and right after it. Any other call works as well, only later. */
 const atTheDoor: readonly CallName[] = [
   ...(Object.keys(identityCalls) as CallName[]),
   'publicFlags',
@@ -20,7 +20,7 @@ const atTheDoor: readonly CallName[] = [
   'addPasskey',
 ]
 
-/** What the dashboard asks when it opens, and every page of members with it. */
+/** The calls that the dashboard and every page of members make when they open. */
 const atTheBeginning: readonly CallName[] = [
   'readUser',
   'memberFlags',
@@ -33,9 +33,9 @@ const atTheBeginning: readonly CallName[] = [
 ]
 
 /**
- * The built app carries the compact form of the calls instead of their declarations, which are a library and thirty files. It reads
- * answers in the same way (contract/src/compact/read-compact.test.ts). Whoever is signed in loads those of the dashboard with the first page,
- * and all others once that stands.
+ * The built app contains the compact form of the calls instead of their declarations, which are a library and thirty files. The compact
+ * form reads answers in the same way (contract/src/compact/read-compact.test.ts). A member loads the calls of the dashboard with the first
+ * page, and all others after that page is shown.
  */
 export const compactContract = (): Plugin => ({
   name: 'compact-contract',

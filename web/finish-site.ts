@@ -1,6 +1,6 @@
-// What is done to the public pages after they are written: their script is bundled and named by its content, styles of
-// single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, the typed client is packed, and
-// everything that can be is compressed.
+// Finishes the public pages after they are written: bundles their script under a name with its content hash, moves inline styles into a
+// style sheet (the content security policy forbids inline styles), writes the sitemap, packs the typed client, and compresses every file
+// that can be.
 import { createHash } from 'node:crypto'
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -32,7 +32,7 @@ export async function finishSite(): Promise<void> {
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
   writeFileSync(join(folder, 'developers/moon-client.tgz'), packFiles(clientFiles(version())))
   await finishOfflinePage()
-  // The card issuer's frame sets its digits as our face of a card does; its style sheet names the file.
+  // The card issuer's frame shows its digits in the same font as our card face; the style sheet of the frame names this file.
   copyFileSync(createRequire(import.meta.url).resolve(digits), join(folder, 'card-frame/digits.woff2'))
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) compress(join(folder, file))
 }
@@ -54,7 +54,9 @@ async function bundleScript(entry: string, name: string): Promise<string> {
   return `/${output.find(({ type }) => type === 'chunk')!.fileName}`
 }
 
-/** A page for when there is no network is one file, its script inside; the worker is another one whenever a page is. */
+/**
+ * Inlines the script into the offline pages, so that each is a single file. The service worker gets a new version whenever a page changes.
+ */
 async function finishOfflinePage(): Promise<void> {
   const script = join(folder, await bundleScript('src/cards/kept/offline-cards.ts', 'offline-cards.js'))
   const code = readFileSync(script, 'utf8').trim().replaceAll('</', '<\\/')
@@ -76,7 +78,7 @@ async function finishOfflinePage(): Promise<void> {
   )
 }
 
-/** ` style="…"` becomes ` data-s="n"` with a rule in the head, which the policy allows by its hash. */
+/** Replaces ` style="…"` by ` data-s="n"` and a rule in the head, which the content security policy allows by its hash. */
 function withoutInlineStyles(html: string): string {
   const rules: string[] = []
   const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
@@ -86,7 +88,7 @@ function withoutInlineStyles(html: string): string {
   return rules.length === 0 ? html : body.replace('</head>', `<style>${rules.join('')}</style></head>`)
 }
 
-/** Of Moon, which is that of its client. */
+/** The version of Moon, which is also the version of its client. */
 const version = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
 

@@ -1,5 +1,5 @@
-// Log-in and the dashboard begin with a style sheet of their own, which has the rules of what they draw and no others; the whole one
-// comes when they stand (src/router/whole-styles.ts).
+// Log-in and the dashboard load small style sheets with only the rules that they use; the whole style sheet is loaded once they are shown
+// (src/router/whole-styles.ts).
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,15 +8,15 @@ import { build, type Plugin } from 'vite'
 import { importedFiles } from './imported-files.ts'
 import { firstStylesOf, type FirstStyles } from './src/router/first-styles-of.ts'
 
-/** The addresses of the sheets: the first ones, and the whole one for later. */
+/** The addresses of the first style sheets and of the whole one, which is loaded later. */
 export type Styles = { first: Record<FirstStyles, string>; later: string }
 
 const source = join(import.meta.dirname, 'src')
 
-/** Every page shows these while it loads or when it breaks. */
+/** Files whose styles every page needs while it loads or when it breaks. */
 const always = ['entry.client.tsx', 'root.tsx']
 
-/** What is drawn with a sheet although none of its pages imports it at once. */
+/** Files whose styles are in a first style sheet although none of its pages imports them statically. */
 const besides: Record<FirstStyles, readonly string[]> = {
   door: [],
   dashboard: [
@@ -57,7 +57,7 @@ async function bundle(folder: string, name: FirstStyles): Promise<string> {
   return `/${output.find(({ fileName }) => fileName.endsWith('.css'))!.fileName}`
 }
 
-/** Where the rules of a first sheet are looked for: in every file that its pages import, and no other. */
+/** Collects the rules of a first style sheet from exactly the files that its pages import. */
 const sourcesOf = (name: FirstStyles): Plugin => ({
   name: 'sources-of-first-styles',
   enforce: 'pre',
@@ -69,7 +69,7 @@ const sourcesOf = (name: FirstStyles): Plugin => ({
   },
 })
 
-/** The whole sheet without the fonts, which would be read anew and flicker. */
+/** Writes the whole style sheet without the fonts, which would be loaded again and flicker. */
 function writeLater(folder: string): string {
   const [whole = ''] = globSync('assets/app-*.css', { cwd: folder })
   const rules = readFileSync(join(folder, whole), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const imports = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?'([^']+)'/gm
 const widgets = join(import.meta.dirname, '../ui/src')
 
-/** The given files of the web app and all of it and of ui/ that they import without waiting. */
+/** Returns the given files of the web app and all files of the app and of ui/ that they import statically. */
 export function importedFiles(first: readonly string[]): string[] {
   const found = new Set(first)
   for (const file of found) {

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-// React DOM comes as one file, of which a bundler can leave out nothing. These parts of it are for features that Moon does not use, and
-// do nothing while nobody uses them: their bodies are empty in the built app. Whoever begins to use one is stopped by the build.
+// React DOM comes as one file, from which a bundler can remove nothing. The parts listed here serve features that Moon does not use, so the
+// built app has empty bodies for them. The build fails as soon as a module uses such a feature.
 
 type Part = {
-  /** What a module that uses the feature has in it. */
+  /** Text that occurs in any module that uses the feature. */
   used: RegExp
   functions: RegExp
 }
@@ -65,7 +65,7 @@ export const leanReact = (): Plugin => ({
 
 const isLeftOut = (name: string): boolean => parts.some(({ functions }) => functions.test(name))
 
-/** What is written onto something, in the client or in the few lines of React DOM that are there for everybody. */
+/** Assignments of unused methods to an object, in the client or in the few lines of React DOM that every page loads. */
 const method =
   /^(FragmentInstance\.prototype\.\w+|exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)) = function/
 

@@ -5,12 +5,12 @@ import { closedAddress, errorAddresses, siteAddresses } from './src/site/address
 const addresses = [...siteAddresses, ...errorAddresses, closedAddress]
 const inSpanish = addresses.map((address) => (address === '/' ? '/es' : `/es${address}`))
 
-// The public pages are written as HTML at build time; everything behind the log-in is one shell that any file server
-// can answer with (build/client/__spa-fallback.html).
+// The public pages are written as HTML at build time. All pages behind the log-in are one shell, which any file server can serve
+// (build/client/__spa-fallback.html).
 export default {
   appDirectory: 'src',
   ssr: false,
-  // The loaders of a page come with it: apart they are a file more each, and no page shows before they have run.
+  // Loaders stay in the chunk of their page: split off, each would be another file that the page has to wait for.
   splitRouteModules: false,
   prerender: [...addresses, ...inSpanish],
   buildEnd: finishSite,

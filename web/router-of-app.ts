@@ -8,18 +8,18 @@ import routes from './src/routes.ts'
 const source = join(import.meta.dirname, 'src')
 const [table, ownRouter] = [join(source, 'router/app-routes.ts'), join(source, 'router/link.tsx')]
 
-/** Where the files of the built app are listed for what is done after the build. */
+/** The list of the built app's files, read by later steps of the build. */
 export const appFilesPath = join(import.meta.dirname, 'build/app-files.json')
 
-/** The files of a page: those of the app itself first. */
+/** The files of a page, those of the app itself first. */
 export type AppFiles = { entry: string; all: string[]; pages: AppPage[] }
 type AppPage = { path: string; file: string; scripts: string[]; isOfMembers: boolean }
 
 const entries = routes as RouteConfigEntry[]
 
 /**
- * The built app has a small router of its own in the place of the library (src/router), and its own table of pages. The public
- * pages, which the library writes as documents when they are built, are no part of the app.
+ * The built app has a small router (src/router) in place of the library's, and its own table of pages. Public pages are no part of the app:
+ * the library writes them as documents at build time.
  */
 export const routerOfApp = (): Plugin => ({
   name: 'router-of-app',
@@ -41,7 +41,7 @@ export const routerOfApp = (): Plugin => ({
   },
 })
 
-/** Of the files that the builder makes for each route by itself nothing is used. */
+/** Empties the files that the library makes for each route, none of which is used. */
 export const emptyRouteFiles = (): Plugin => ({
   name: 'empty-route-files',
   apply: 'build',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const importOfIcons = /import \{([^}]*)\} from 'lucide-react'/g
 
-/** Each icon is imported by its own file, so that it stands in the chunk of the places that show it and in no other. */
+/** Imports each icon from its own file, so that an icon is in the chunk of the places that show it and in no other. */
 export const singleIcons = (): Plugin => ({
   name: 'single-icons',
   apply: 'build',
@@ -27,7 +27,7 @@ export const singleIcons = (): Plugin => ({
   },
 })
 
-/** The file of each name, read off the library's own list; some icons have several names. */
+/** The file of each icon name, read from the library's own list; some icons have several names. */
 const files = (() => {
   let known: Map<string, string> | undefined
   return () => (known ??= readNames())

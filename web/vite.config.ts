@@ -7,10 +7,10 @@ import { leanReact } from './lean-react.ts'
 import { emptyRouteFiles, routerOfApp } from './router-of-app.ts'
 import { singleIcons } from './single-icons.ts'
 
-/** A declaration of the contract that nobody reads is left out, although the library that makes it is called for it. */
+/** These calls create declarations of the contract and have no side effects, so the build drops unused ones. */
 const pureCalls = ['z', 'words', 'sameWords', 'upperCase', 'short', 'paging', 'renamed', 'invoiceWith', 'pageNumber']
 
-// In development the calls go through to the server, so that the session cookie has one origin as in production.
+// In development calls are proxied to the server, so that the session cookie has one origin as in production.
 export default defineConfig(({ mode }) => ({
   plugins: [
     routerOfApp(),

@@ -7,13 +7,13 @@ import { useCommand } from './use-session.ts'
 type ActionButtonProps = {
   command: string
   label: string
-  /** What is known already; the rest is asked for. */
+  /** Inputs that are already known; the form asks for the rest. */
   words: Record<string, string>
   isQuiet?: boolean
   isDanger?: boolean
 }
 
-/** A change that may be made here. Where the role of who is signed in does not allow it there is no button. */
+/** A button for a change. It is absent if the operator's role does not allow the command. */
 export function ActionButton({ command: name, label, words, isQuiet = false, isDanger = false }: ActionButtonProps) {
   const command = useCommand(name)
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,10 @@ type ActionFormProps = {
   onDone: () => void
 }
 
-/** Asks for the words that are not known yet and makes the change; money wants a new code of the app or a passkey before. */
+/**
+ * Asks for the missing inputs and runs the change; a command that moves money first needs a fresh authenticator
+ * code or passkey.
+ */
 export function ActionForm({ command, label, given, isDanger, onDone }: ActionFormProps) {
   const { name, kind, needs, may } = command
   const queries = useQueryClient()
@@ -39,7 +42,7 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
       const words = { ...given, ...Object.fromEntries(own) }
       const { lines } = await call('change', { params: { command: name }, body: { words } })
       await queries.invalidateQueries({ queryKey: ['look'] })
-      // What came of money is read, not passed by.
+      // The result of a money command stays visible until it is read.
       if (kind === 'move' || lines.length > 1) setSaid(lines)
       else {
         toast(String(lines[0]))
@@ -98,7 +101,7 @@ export function ActionForm({ command, label, given, isDanger, onDone }: ActionFo
   )
 }
 
-/** What is known already. */
+/** Inputs that are already known. */
 function Given({ words }: { words: Record<string, string> }) {
   return (
     <dl className="grid gap-2 rounded-[14px] bg-surface-sunken px-4 py-3 text-sm">

@@ -16,7 +16,7 @@ import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 import { WelcomePage } from './welcome-page.tsx'
 
-/** Nothing of the console is drawn before the server has said who is there and what they may do. */
+/** The console draws nothing until the server has said who is signed in and what their role allows. */
 export function App() {
   const isInvited = useLocation().pathname === '/welcome'
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('readSession', {}), enabled: !isInvited })

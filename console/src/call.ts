@@ -5,7 +5,7 @@ import {
   type ConsoleInput,
 } from '@moon/contract/console-calls.ts'
 
-/** What a call was refused for, as the server says it. */
+/** The refusal text of a call, from the server. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -22,7 +22,7 @@ type Input<N extends ConsoleCallName> = (ConsoleInput<N, 'params'> extends undef
   : { params: ConsoleInput<N, 'params'> }) &
   (ConsoleInput<N, 'body'> extends undefined ? object : { body: ConsoleInput<N, 'body'> })
 
-/** Makes one call of the console. The session's cookie goes along by itself, and no script can read it. */
+/** Makes one call of the console. The browser sends the session cookie, which no script can read. */
 export async function call<N extends ConsoleCallName>(name: N, input: Input<N>): Promise<ConsoleAnswer<N>> {
   const { method, path } = consoleCalls[name]
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }

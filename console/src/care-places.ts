@@ -1,7 +1,7 @@
 import { Inbox, ReceiptText, UserPlus, Users } from 'lucide-react'
 import { at, type Place } from './place.ts'
 
-/** Users, and what they write. */
+/** Users and their messages. */
 export const carePlaces: readonly Place[] = [
   {
     path: '/users',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-/** The frame of the pages for who is not signed in: sign-in and invitation. */
+/** Layout of the pages without a session: sign-in and invitation. */
 export function Door({ title, says, children }: { title: string; says: ReactNode; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-112 content-center gap-8 px-5 py-10">

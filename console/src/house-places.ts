@@ -1,7 +1,7 @@
 import { Activity, Flag, KeyRound, Megaphone, Tags } from 'lucide-react'
 import { at, type Place } from './place.ts'
 
-/** What the house is set to, and how it is. */
+/** Settings and health of the house. */
 export const housePlaces: readonly Place[] = [
   {
     path: '/products',

@@ -7,13 +7,13 @@ export type Line = string | string[]
 type LinesViewProps = {
   lines: readonly Line[]
   columns?: readonly string[] | undefined
-  /** Where a row leads by its first cell. */
+  /** Link of a row, from its cells. */
   rowLink?: ((row: readonly string[]) => string) | undefined
-  /** What can be done with a row. */
+  /** Actions of a row. */
   actions?: ((row: readonly string[]) => ReactNode) | undefined
 }
 
-/** What a command says: sentences as they are, rows that follow each other as one table. */
+/** The output of a command: sentences as text, consecutive rows as one table. */
 export function LinesView({ lines, columns, rowLink, actions }: LinesViewProps) {
   return (
     <div className="grid gap-3">
@@ -32,10 +32,10 @@ export function LinesView({ lines, columns, rowLink, actions }: LinesViewProps) 
 
 type TableProps = Omit<LinesViewProps, 'lines'> & { rows: readonly string[][] }
 
-/** A cell of at most so many letters stays on one line. */
+/** Cells up to this length stay on one line. */
 const mostUnbroken = 24
 
-/** On a phone each row is a card, with the names of its columns before what is in them. */
+/** On a phone each row is a card, with column names before the values. */
 function Table({ rows, columns, rowLink, actions }: TableProps) {
   const fits = columns !== undefined && rows.every((row) => row.length === columns.length)
   return (
@@ -65,7 +65,7 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
                   key={column}
                   className={classNames(
                     'max-w-96 px-4 py-2.5 align-top [overflow-wrap:anywhere] max-md:flex max-md:max-w-none max-md:gap-3 max-md:p-0',
-                    // A moment or an id stays on one line; a sentence does not.
+                    // Times and ids stay on one line; sentences wrap.
                     (cell.length <= mostUnbroken || (fits && isIdAlone.test(cell))) && 'md:whitespace-nowrap',
                     cell === '' && 'max-md:hidden',
                     !fits && column === 0 && 'font-medium text-ink-muted md:w-44',
@@ -96,7 +96,7 @@ function Table({ rows, columns, rowLink, actions }: TableProps) {
   )
 }
 
-/** Ids lead to what they are of; the address of a user to the search for it, without standing in the address of a page. */
+/** Ids link to their object; a user's address links to the search, without appearing in a URL. */
 export function Cell({ text, isShort = false }: { text: string; isShort?: boolean }) {
   if (isShort && isIdAlone.test(text) && !/^(usr|pur)_/.test(text)) return <span title={text}>{shortened(text)}</span>
   const parts = text.split(/((?:usr|pur)_[0-9a-f]{32}|[\w.+-]+@[\w.-]+\.\w+)/)
@@ -118,7 +118,7 @@ export function Cell({ text, isShort = false }: { text: string; isShort?: boolea
 
 const isIdAlone = /^[a-z]+_[0-9a-f]{32}$/
 
-/** `card_…1f2e3d4c`, where columns stand beside it. */
+/** `card_…1f2e3d4c`, for tables with several columns. */
 const shortened = (id: string): string => `${id.slice(0, id.indexOf('_') + 1)}…${id.slice(-8)}`
 
 type LeadProps = { to: string; state?: unknown; title?: string; children: ReactNode }

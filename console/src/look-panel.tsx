@@ -9,7 +9,7 @@ import type { Panel } from './place.ts'
 import { useLook } from './use-look.ts'
 import { useSession } from './use-session.ts'
 
-/** One list: what its command says, and what can be done with it and with each of its rows. */
+/** One list: the output of its command, with the actions of the list and of its rows. */
 export function LookPanel({
   panel,
   words,
@@ -23,7 +23,7 @@ export function LookPanel({
   const [isWanted, setWanted] = useState(!isOnDemand)
   const read = useLook(look, words, isWanted)
   const { commands } = useSession()
-  /** What of the list's own words a change of it wants, too: the user whose cards they are, and not what was searched for. */
+  /** The list's inputs that a change needs as well, such as the user of the cards; the search text is excluded. */
   const knownTo = (change: string) => {
     const { needs = [], may = [] } = commands.find(({ name }) => name === change) ?? {}
     return Object.fromEntries(Object.entries(words ?? {}).filter(([word]) => [...needs, ...may].includes(word)))

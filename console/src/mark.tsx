@@ -1,4 +1,4 @@
-/** Moon's mark, with the word that this is the console. */
+/** Moon's logo with the word for the console. */
 export function Mark() {
   return (
     <span className="inline-flex items-center gap-2.5 px-1 text-ink">

@@ -7,7 +7,7 @@ import { Cell } from './lines-view.tsx'
 import { PageHead } from './page-head.tsx'
 import { useLook } from './use-look.ts'
 
-/** One message whole, with its answers, and what is done with it. */
+/** One message with its answers and actions. */
 export function MessagePage() {
   const { id = '' } = useParams()
   const message = useLook('message', { id })

@@ -90,7 +90,7 @@ export const moneyPlaces: readonly Place[] = [
   },
 ]
 
-/** `bitcoin 4a5e… 0`, as a list shows it. */
+/** Reads `bitcoin 4a5e… 0` from a list into the inputs of a command. */
 const outputOf = (text: string): Record<string, string> | undefined => {
   const [rail = '', txid = '', vout = ''] = text.split(' ')
   return vout === '' ? undefined : { rail, txid, vout }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { LookPanel } from './look-panel.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** How an order went, step by step. */
+/** The history of an order, step by step. */
 export function OrderPage() {
   const { id = '' } = useParams()
   return (

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from './page-head.tsx'
 
-/** The way to an order by anything that somebody may have of it. */
+/** Finds an order by any id or reference of it. */
 export function OrdersPage() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

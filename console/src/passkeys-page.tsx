@@ -11,7 +11,7 @@ import { addPasskey, hasPasskeys, isDismissed, signWithPasskey } from './passkey
 
 type Change = () => Promise<void>
 
-/** The operator's own passkeys. To add or remove one wants a second factor of the last minutes. */
+/** The operator's own passkeys. Adding or removing one needs a second factor from the last minutes. */
 export function PasskeysPage() {
   const queries = useQueryClient()
   const reading = useQuery({ queryKey: ['passkeys'], queryFn: () => call('listPasskeys', {}) })
@@ -94,7 +94,7 @@ export function PasskeysPage() {
   )
 }
 
-/** A second factor of now, either of them, before what waits for it is done. */
+/** Asks for a fresh second factor, code or passkey, and then runs the waiting action. */
 function Proof({ onProved }: { onProved: () => Promise<void> }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -32,7 +32,7 @@ function Filtered({ panel, filter: { word, label } }: { panel: Panel; filter: { 
   )
 }
 
-/** What somebody types, once they pause: each look is written down. */
+/** The typed text after a pause, because every look-up is written to the audit log. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

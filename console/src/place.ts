@@ -1,26 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** One list of a page: the command that reads it, how its columns are called, and what can be done with a row. */
+/** One list of a page: its command, its column names, and the actions of its rows. */
 export type Panel = {
   look: string
   title: string
-  /** Columns, in the order of the cells; one that is empty has no heading. */
+  /** Column names in the order of the cells; an empty one has no heading. */
   columns?: readonly string[]
-  /** Changes that are offered on each row, with the words that the row gives. */
+  /** Changes offered on each row, with the inputs that the row provides. */
   rowActions?: readonly {
     command: string
     label: string | ((row: readonly string[]) => string)
-    /** With those of its list. Undefined: not on this row. */
+    /** Inputs from the row, added to those of the list. Undefined: not offered on this row. */
     words: (row: readonly string[]) => Record<string, string> | undefined
     isDanger?: boolean
   }[]
-  /** Changes that are offered beside the title. */
+  /** Changes offered beside the title. */
   actions?: readonly { command: string; label: string }[]
-  /** A word that narrows the list, typed into a field. */
+  /** An input that narrows the list, typed into a field. */
   filter?: { word: string; label: string }
-  /** Is read when somebody asks for it: it takes long. */
+  /** Read only on request, because the command takes long. */
   isOnDemand?: boolean
-  /** Where a row leads, beside ids in its cells. */
+  /** Link of a row, in addition to the ids in its cells. */
   rowLink?: (row: readonly string[]) => string
 }
 
@@ -34,5 +34,4 @@ export type Place = {
   looks?: readonly string[]
 }
 
-/** One cell of a row. */
 export const at = (row: readonly string[], place: number): string => row[place] ?? ''

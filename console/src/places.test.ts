@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { placesFor } from './places.ts'
 import type { Session } from './use-session.ts'
 
-/** What the server says to somebody of this role. */
+/** The server's session answer for an operator of this role. */
 const sessionOf = (role: Session['role']): Session => ({
   name: 'Ada',
   role,

@@ -5,7 +5,7 @@ import { trustPlaces } from './trust-places.ts'
 import type { Place } from './place.ts'
 import type { Session } from './use-session.ts'
 
-/** Places of which this role may read something, each with what of it that is. */
+/** Pages of which this role may read at least one list, each with only those lists. */
 export function placesFor({ commands }: Session): Place[] {
   const may = (look: string) => commands.some(({ name }) => name === look)
   return [...carePlaces, ...moneyPlaces, ...housePlaces, ...trustPlaces].flatMap((place) => {

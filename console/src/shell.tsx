@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx'
 import type { Place } from './place.ts'
 import { useSession } from './use-session.ts'
 
-/** The frame of every page: where one can go, and who is here. */
+/** The frame of every page: navigation, and the signed-in operator. */
 export function Shell({ places, children }: { places: readonly Place[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,10 @@ import { call, errorText } from './call.ts'
 import { Door } from './door.tsx'
 import { hasPasskeys, isDismissed, signWithPasskey } from './passkey.ts'
 
-/** Name, password and a second factor, always all three: a code of the app, or a passkey. What of them was wrong is not said. */
+/**
+ * Name, password and a second factor (authenticator code or passkey), always all three. The error does not say
+ * which of them was wrong.
+ */
 export function SignInPage() {
   const queries = useQueryClient()
   const [code, setCode] = useState('')

@@ -1,7 +1,7 @@
 import { Scale, ScrollText, ShieldCheck } from 'lucide-react'
 import { at, type Place } from './place.ts'
 
-/** Who may do what, and who did. */
+/** Roles, and the log of operators' actions. */
 export const trustPlaces: readonly Place[] = [
   {
     path: '/compliance',
@@ -59,7 +59,7 @@ export const trustPlaces: readonly Place[] = [
   },
 ]
 
-/** A frozen card and whose it is. */
+/** The frozen card of a row and its user. */
 function cardOfRow(row: readonly string[]): Record<string, string> {
   return { email: at(row, 3), card: at(row, 1) }
 }

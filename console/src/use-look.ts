@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** What a command says that changes nothing. Every change reads all that is shown anew. */
+/** The output of a command that only looks. Every change invalidates all shown outputs. */
 export const useLook = (command: string, words: Record<string, string> = {}, isWanted = true) =>
   useQuery({
     queryKey: ['look', command, words],

@@ -7,7 +7,7 @@ export const SessionContext = createContext<Session>({ name: '', role: 'support'
 
 export const useSession = (): Session => useContext(SessionContext)
 
-/** The command of this name, where the role of who is signed in allows it. */
+/** The command of this name, if the operator's role allows it. */
 export function useCommand(name: string): DescribedCommand | undefined {
   return useSession().commands.find((one) => one.name === name)
 }

@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 import { useLook } from './use-look.ts'
 import { useSession } from './use-session.ts'
 
-/** The card of a row, where it is a Visa card that stands so. */
+/** The card of a row, if it is a Visa card in one of these states. */
 const cardIn =
   (state: RegExp) =>
   (row: readonly string[]): Record<string, string> | undefined =>
@@ -39,7 +39,7 @@ const views: readonly Panel[] = [
   { look: 'audit', title: 'Audit', columns: ['When', 'Operator', 'Role', 'By', 'Outcome', 'What', 'Said'] },
 ]
 
-/** Who a user is, what they have, and what may be done. */
+/** A user's identity, holdings and available actions. */
 export function UserPage() {
   const { id = '' } = useParams()
   const [view, setView] = useState('orders')

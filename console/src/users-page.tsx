@@ -9,7 +9,7 @@ import { LinesView } from './lines-view.tsx'
 import { PageHead } from './page-head.tsx'
 import { useLook } from './use-look.ts'
 
-/** Two letters are enough to look for. What is typed stands in no address. */
+/** Searches from two letters on. The typed text never appears in a URL. */
 export function UsersPage() {
   const { state } = useLocation()
   const [typed, setTyped] = useState((state as { find?: string } | null)?.find ?? '')

@@ -11,11 +11,13 @@ import { useState, type SubmitEvent } from 'react'
 import { call, errorText } from './call.ts'
 import { Door } from './door.tsx'
 
-/** Where the link of an invitation leads: a password, and the second factor without which nobody comes in. */
+/**
+ * The page of an invitation link: sets a password and the second factor, without which no operator can sign in.
+ */
 export function WelcomePage() {
-  // Behind the mark it is sent nowhere but in this page's own calls.
+  // The token is in the URL fragment, which browsers do not send; only this page's own calls carry it.
   const [token] = useState(() => window.location.hash.slice(1))
-  // Its secret is shown once: to ask again would make another one.
+  // Opening the invitation creates a new secret each time, so it is never requested again.
   const invitation = useQuery({
     queryKey: ['invitation'],
     queryFn: () => call('openInvitation', { body: { token } }),

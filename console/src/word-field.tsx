@@ -4,7 +4,7 @@ import { TextField } from '@moon/ui/field/text-field.tsx'
 
 type WordFieldProps = { word: string; isNeeded: boolean; value: string; onChange: (text: string) => void }
 
-/** One word that a command wants, by what it is. */
+/** The input field for one word of a command, by its kind. */
 export function WordField({ word, isNeeded, value, onChange }: WordFieldProps) {
   const label = `${labelOf(word)}${isNeeded ? '' : ' (may be left out)'}`
   const common = { label, value, required: isNeeded }
@@ -34,7 +34,7 @@ export function WordField({ word, isNeeded, value, onChange }: WordFieldProps) {
 
 const longWords = new Set(['text', 'reason', 'evidence', 'message'])
 
-/** What a word is called beside what is given for it. */
+/** The label of a word. */
 export const labelOf = (word: string): string => labels[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1)
 
 const labels: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { maxActivityPerPage, transactionsPerPage } from './limits.ts'
 import { activityTypes } from './plain/activity-types.ts'
 import { renamed } from './renamed.ts'
 
-/** One line of the feed. Fields that a type does not have are null, never missing (cards.md section 3). */
+/** One line of the activity. Fields that a type does not have are null, never missing (cards.md section 3). */
 export const activityItem = z.object({
   type: sameWords(activityTypes),
   data: renamed(
@@ -16,7 +16,7 @@ export const activityItem = z.object({
       last_four: z.nullable(z.string()),
       merchant: z.nullable(z.string()),
       datetime: moment,
-      /** Dollars, positive; the type says which way they went. */
+      /** Dollars, always positive; the type says whether they came in or went out. */
       amount: dollars,
       usd: dollars,
       amount_base: z.nullable(dollars),
@@ -41,7 +41,7 @@ export const activityItem = z.object({
 
 export type ActivityItem = z.output<typeof activityItem>
 
-/** Types parted by commas; one that does not exist finds nothing. */
+/** Types separated by commas. An unknown type matches nothing. */
 const searchedTypes = z.pipe(
   z.string().check(z.maxLength(200)),
   z.transform((text: string) => text.split(',').filter((one) => one !== '')),
@@ -58,7 +58,7 @@ export const activityCalls = {
       ...paging(transactionsPerPage, maxActivityPerPage),
       types: z.optional(searchedTypes),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      /** What `next` of the page before said: at any depth the next page costs what the first did. */
+      /** Keyset cursor: the `next` of the page before. Page 1,000 costs as much as page 1. */
       before: z.optional(z.string().check(z.maxLength(220))),
     }),
     answer: z.object({

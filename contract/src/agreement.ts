@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { moment } from './codecs.ts'
 
-/** What a user agrees to before the first card, and again when it has changed. `text` is plain, with `## ` headings and `- ` lists. */
+/**
+ * The agreement that a user accepts before the first card, and again after it has changed. `text` is plain text,
+ * with `## ` headings and `- ` lists.
+ */
 const cardholderAgreement = z.object({
   name: z.string(),
   text: z.string(),
@@ -10,7 +13,7 @@ const cardholderAgreement = z.object({
   effectiveAt: moment,
 })
 
-/** D-50: the same answer to "have I?" and to "I do". */
+/** D-50: the same answer for reading the acceptance and for accepting. */
 const accepted = z.object({
   accepted: z.literal(true),
   name: z.string(),
@@ -39,7 +42,9 @@ export const agreementCalls = {
     answer: accepted,
     refusals: ['agreement_not_found'],
   },
-  /** Name and text go back as they were read: what is agreed to is what was shown, or nothing. */
+  /**
+   * The client sends back the name and text that it was given, so a user accepts exactly the text that was shown.
+   */
   acceptCardHolderAgreement: {
     method: 'POST',
     ...short('/acceptCardHolderAgreement'),

@@ -2,27 +2,30 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { moment, sameWords } from './codecs.ts'
 
-/** How many cards a month a program is to buy, as whoever asks guesses it. */
+/** The applicant's own estimate of how many cards a month the program will buy. */
 export const cardsPerMonth = ['up to 10', '10 to 100', '100 to 1000', 'more'] as const
 
 const text = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\0]*$/))
 
 const wanted = z.object({
-  /** What the program is to do. */
+  /** What the program is meant to do. */
   purpose: text(20, 2_000),
-  /** Where it can be looked at; empty: nowhere. */
+  /** Where the program can be seen; empty: nowhere. */
   website: z._default(text(0, 200), ''),
   cardsPerMonth: z.enum(cardsPerMonth),
 })
 
 export type WantedAccess = z.output<typeof wanted>
 
-/** How far somebody is with API access. */
+/** State of a user's request for API access. */
 const access = z.object({
-  /** NONE: not asked for. WAITING: support has yet to answer. ANSWERED: it has, by email; it can be asked for again. GRANTED: the user may have a key. */
+  /**
+   * NONE: never requested. WAITING: support has not answered yet. ANSWERED: support answered by email, and the user
+   * may request again. GRANTED: the user may have a key.
+   */
   state: sameWords(['NONE', 'WAITING', 'ANSWERED', 'GRANTED']),
-  /** When it was asked for last. */
+  /** Time of the latest request. */
   askedAt: z.nullable(moment),
 })
 

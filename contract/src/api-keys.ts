@@ -6,22 +6,22 @@ import { scopes } from './scopes.ts'
 /** An API key as its user sees it. */
 const apiKey = z.object({
   id: z.string(),
-  /** Whole in the answer that made it; later its beginning and its end. */
+  /** The whole key in the answer that creates it; later only its first and last characters. */
   api_key: z.string(),
   clientId: z.string(),
-  /** In the answer that made it, and never again. */
+  /** Present only in the answer that creates the key. */
   clientSecret: z.nullable(z.string()),
   scopes: z.array(sameWords(scopes)),
-  /** Networks that it may be used from, as `203.0.113.0/24`; none: from everywhere. */
+  /** Networks that may use the key, as `203.0.113.0/24`; empty: any network. */
   allowed_ips: z.array(z.string()),
-  /** Requests a minute. */
+  /** Requests per minute. */
   rate_limit: z.number(),
   created_at: moment,
-  /** Null: it does not end by itself. */
+  /** Null: the key never expires. */
   expires_at: z.nullable(moment),
-  /** To the minute; null: not yet. */
+  /** Accurate to the minute; null: never used. */
   last_used_at: z.nullable(moment),
-  /** Until when the credentials work that these replace; null: there are none. */
+  /** Until when the replaced credentials still work; null: there are none. */
   previous_until: z.nullable(moment),
 })
 
@@ -39,7 +39,7 @@ const keyId = z.string().check(z.minLength(1), z.maxLength(100))
 
 const gone = z.object({ deleted: z.literal(true) })
 
-/** A field of RFC 6749; what is missing or unknown is refused in its words. */
+/** A field of RFC 6749. A missing or unknown value is refused with the error codes of that RFC. */
 const word = z.optional(z.string().check(z.maxLength(1_000)))
 
 export const apiKeyCalls = {
@@ -89,7 +89,7 @@ export const apiKeyCalls = {
     answer: gone,
     refusals: ['not_found'],
   },
-  /** Bodies of DELETE are dropped by some proxies (I-26). */
+  /** A POST, because some proxies drop the body of a DELETE (I-26). */
   deleteApiKeyById: {
     method: 'DELETE',
     ...short('/userApiKey/:id'),

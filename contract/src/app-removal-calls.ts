@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { nothing } from './codecs.ts'
 
-/** An authenticator app that is to be removed, as its owner has lost it. Operators begin that. */
+/** The pending removal of a lost authenticator app. Operators start the removal. */
 export const appRemovalCalls = {
   stopAppRemoval: {
     method: 'POST',

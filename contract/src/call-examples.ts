@@ -5,9 +5,9 @@ export type CallExample = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
-  /** As it came back when the input was sent, with its lists cut to one item and its secrets replaced. */
+  /** The answer to this input, with lists cut to one item and secrets replaced. */
   answer: unknown
 }
 
-/** One input of each call and what it is answered, for the document of the calls; a story sends them all. */
+/** One example input and answer per call, for the API document. A story sends every one of them. */
 export const callExamples: Readonly<Record<CallName, CallExample>> = examples

@@ -3,20 +3,25 @@ import type { RefusalCode } from './refusals.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * How a call is declared: once, here, for the server that answers it, the web app that makes it and the document that
+ * Declaration of a call, shared by the server that answers it, the web app that makes it and the document that
  * describes it. `also` lists further spellings of the path that must work (decisions I-01 to I-03).
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   also?: readonly `/${string}`[]
-  /** visitor: no token; member: bearer id token; session: the session cookie alone; client: the secret of an API key. */
+  /**
+   * visitor: no token; member: bearer id token; session: the session cookie only; client: the secret of an API key.
+   */
   who: 'visitor' | 'member' | 'session' | 'client'
-  /** What an API key needs to make a member's call for its user; without one no key may. */
+  /**
+   * The scope that an API key needs to make a member's call for its user. Without a scope no API key may make the
+   * call.
+   */
   scope?: Scope
-  /** The extension may make it, which is its user's own window, though no API key may. */
+  /** The browser extension may make the call, because its user sits in front of it, though no API key may. */
   forExtension?: true
-  /** What is enough where the query says `reveal=false`. */
+  /** The scope that is enough when the query says `reveal=false`. */
   scopeUnrevealed?: Scope
   summary: string
   params?: z.ZodMiniType
@@ -25,25 +30,26 @@ export type Call = {
   answer: z.ZodMiniType
   refusals?: readonly RefusalCode[]
   /**
-   * Every POST of a member is done once for each Idempotency-Key. True: its verb holds the key, too, so that it is done once
-   * even when a server dies in between. By itself: the verb alone says what is the same.
+   * Every POST of a member runs once per Idempotency-Key. True: the verb stores the key as well, so the call runs
+   * once even when a server dies midway. 'by itself': the verb recognises repeated requests without the key.
    */
   idempotent?: true | 'by itself'
-  /** Reads of secrets: answered with no-store and never logged. */
+  /** Reads secrets: the answer carries no-store and is never logged. */
   secret?: boolean
   /**
-   * It takes money out, or lets somebody in: it needs a proof of the last ten minutes of who asks (decision 246), and answers
-   * `step_up_required` without one. A program, which proves nothing anew, makes those that name a scope.
+   * The call takes money out or grants access: it needs a proof of identity from the last ten minutes (decision 246)
+   * and answers `step_up_required` without one. Programs cannot prove themselves anew; they may make such calls if a
+   * scope is named.
    */
   needsProof?: boolean
   /**
-   * It shows what can be spent: where its session is on a device that is new to the account it needs such a proof, too (decision 266).
-   * `reveal=false` needs none, and a program, which has no device, has its scopes.
+   * The call reveals card secrets: on a device that is new to the account it also needs a proof of identity
+   * (decision 266). `reveal=false` needs none. Programs have no device; their scopes decide.
    */
   needsProofOnNewDevice?: boolean
-  /** What it begins, which is refused (`country_blocked`) from countries that the house has named for that. */
+  /** What the call starts. Refused with `country_blocked` from the countries that the deployment blocks for it. */
   byCountry?: 'sign_up' | 'purchase' | 'payout'
-  /** The body may be a form, too. */
+  /** The body may also be form-encoded. */
   takesForms?: boolean
 }
 

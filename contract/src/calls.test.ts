@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 const fieldsOf = (call: Call): string[] =>
   [call.params, call.body].flatMap((part) => Object.keys((part as { shape?: object } | undefined)?.shape ?? {}))
 
-/** Calls that change something and say which card. */
+/** Calls that change something and name a card. */
 const aboutCards = Object.entries(calls as Record<string, Call>)
   .filter(([, call]) => call.method !== 'GET')
   .filter(([, call]) => fieldsOf(call).some((name) => /^card_?id$/i.test(name)) || /\/(gift-)?card\/:/.test(call.path))
@@ -36,7 +36,7 @@ test('what takes money out, changes the way in or takes all data along needs a p
     'startPasskey',
     'unlinkProvider',
   ])
-  // A program, which proves nothing anew, has the right to it or not.
+  // Programs cannot prove themselves anew: their scope alone decides.
   expect(all.filter(([, call]) => call.needsProof && call.scope).map(([name]) => name)).toEqual([
     'createEndpoint',
     'rotateEndpointSecret',
@@ -60,17 +60,20 @@ type Schema = {
   }
 }
 
-/** Every name of a field in an answer, however deep. */
+/** The names of all fields in an answer, at any depth. */
 function namesIn({ _zod: { def } }: Schema): string[] {
   const parts = [def.element, def.innerType, def.in, def.valueType, ...(def.options ?? [])].filter((part) => !!part)
   const fields = Object.entries(def.shape ?? {}).flatMap(([name, field]) => [name, ...namesIn(field)])
   return [...fields, ...parts.flatMap(namesIn)]
 }
 
-/** What opens something, or is all that is known of somebody. */
+/** Fields that grant access or identify a user. */
 const telling = /secret$|^(pan|cvv|securityCode|pin|barcode|recoveryCodes|zip|authorizeUrl)$|api_?key/i
 
-/** A card that was just bought comes without its numbers and codes: those fields are empty there, and only reading the card fills them. */
+/**
+ * A card that was just bought comes without number and codes: those fields are empty in the answer, and only
+ * reading the card fills them.
+ */
 const ofCards = ['securityCode', 'pin', 'barcode', 'pan', 'cvv']
 const harmless: Readonly<Record<string, readonly string[]>> = {
   getDepositAddress: ofCards,

@@ -30,7 +30,7 @@ import { underpaidCalls } from './underpaid.ts'
 import { userCalls } from './users.ts'
 import type { z } from 'zod/mini'
 
-/** Every call between the houses, by name. */
+/** Every call between server and clients, by name. */
 export const calls = {
   ...identityCalls,
   ...sessionCalls,
@@ -77,7 +77,10 @@ type Given<C, P extends Part> =
     : {}
 type Parsed<C, P extends Part> = C extends Record<P, infer S extends z.ZodMiniType> ? z.output<S> : undefined
 
-/** What a caller passes. Of several calls it is what one of them takes: the parts of all of them are too many to combine. */
+/**
+ * The input that a caller passes. For a union of call names it is the input of any one of them, because
+ * intersecting them all is too complex for TypeScript.
+ */
 export type CallInput<N extends CallName> = N extends CallName
   ? Given<Calls[N], 'params'> & Given<Calls[N], 'query'> & Given<Calls[N], 'body'>
   : never
@@ -89,8 +92,8 @@ export type ParsedInput<N extends CallName> = {
   body: Parsed<Calls[N], 'body'>
 }
 
-/** What a handler answers and a caller gets: the inner form. */
+/** What a handler returns and a caller receives: the inner form. */
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>
 
-/** The same as it travels: the outer form. */
+/** The same answer as it travels: the outer form. */
 export type WireAnswer<N extends CallName> = z.input<Calls[N]['answer']>

@@ -4,22 +4,22 @@ import { chains, coinChain } from './chains.ts'
 import { expiredRefundCutoff } from './limits.ts'
 import { refusalText, type RefusalCode } from './refusals.ts'
 
-// What may be done in which state, for the button and for the server alike, so that they cannot disagree.
+// Which actions a state allows. Buttons and server share these functions, so they cannot disagree.
 
 export type DeletionFacts = {
   fundingState: z.infer<typeof fundingState>
   isDeleted: boolean
-  /** By an operator: what is on it stays there. */
+  /** Frozen by an operator: the money on the card stays there. */
   isFrozen: boolean
-  /** The shop's own card: once it is paid for, the shop has its money (F-129). */
+  /** A shop's gift card: once it is paid for, the shop has the money (F-129). */
   isGiftCard: boolean
-  /** The issuer has made it. */
+  /** The issuer has created the card. */
   isIssued: boolean
   hasBalance: boolean
-  /** Shops hold some of its money, or all of it. */
+  /** Shops hold some or all of the card's money. */
   isHeld: boolean
   expiresAt: Date | null
-  /** Of payments that count; empty for a card that was not paid on-chain. */
+  /** Payments that count; empty for a card that was not paid on-chain. */
   payments: readonly { latestConfirmationCount: number; requiredConfirmations: number }[]
   issuer: '1' | '2'
   flags: { disableCardDeletion: boolean; disableCardIssuer2CardDeletion: boolean }
@@ -52,7 +52,7 @@ const heldByShop =
 
 const no = (text: string): No => ({ code: 'deletion_not_possible', text })
 
-/** PENDING is the blocked state; an underpaid card waits for all of its payments. */
+/** PENDING blocks deletion; an underpaid card is blocked until all of its payments are final. */
 const awaitsConfirmations = ({ fundingState, payments }: DeletionFacts): boolean =>
   fundingState === 'INITIAL' ||
   fundingState === 'PENDING' ||
@@ -63,6 +63,6 @@ function awaitConfirmations({ payments }: DeletionFacts): string {
   return awaitsConfirmationsText(n)
 }
 
-/** How many confirmations are waited for, in the words of the specification; one of them is one. */
+/** The number of awaited confirmations in the specification's words, with the singular for one. */
 export const awaitsConfirmationsText = (n: number): string =>
   refusalText('deletion_not_possible', { n: String(n), s: n === 1 ? '' : 's' })

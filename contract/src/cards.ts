@@ -4,16 +4,16 @@ import { cardName, dollars, moment, pagination, paging, sameWords, yes } from '.
 import { payment } from './invoices.ts'
 import { renamed } from './renamed.ts'
 
-/** D-01. INITIAL: nothing received yet, or not loaded. */
+/** D-01. INITIAL: nothing received yet, or not loaded yet. */
 export const fundingState = sameWords(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
 
-/** What its owner may give the face of a card instead of the colour that grows from its id. */
+/** Colours that an owner may choose for the face of a card instead of the hue derived from its id. */
 export const cardColors = ['indigo', 'plum', 'wine', 'copper', 'forest', 'teal', 'ocean', 'slate'] as const
 const cardColor = sameWords(cardColors)
 
 export const barcodeFormat = sameWords(['code-128', 'code-39', 'ean-13', 'QR', 'pdf417'])
 
-/** Codes are there only where they were asked for (GET card/{id} with reveal); `has…` says which there are. */
+/** Codes are present only when requested (GET card/{id} with reveal); the `has…` fields say which ones exist. */
 export const giftCard = z.object({
   securityCode: z.nullable(z.string()),
   pin: z.nullable(z.string()),
@@ -22,14 +22,19 @@ export const giftCard = z.object({
   hasSecurityCode: z.boolean(),
   hasPin: z.boolean(),
   hasBarcode: z.boolean(),
-  /** The shop's page for it. It may show every code, so its address is one. */
+  /**
+   * Whether the shop has a page for the card. The page may show every code, so its address is as secret as a code.
+   */
   hasPage: z.boolean(),
-  /** ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: money back. */
+  /**
+   * ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: the money
+   * was refunded.
+   */
   delivery: sameWords(['ordered', 'late', 'delivered', 'failed']),
   deliveredAt: z.nullable(moment),
-  /** When its code was first shown (D-46). */
+  /** When the code was first shown (D-46). */
   firstRevealedAt: z.nullable(moment),
-  /** The last day on which the shop takes it; null: for ever. */
+  /** The last day on which the shop accepts the card; null: it never expires. */
   expiresOn: z.nullable(z.string()),
   redeemableAt: z.nullable(sameWords(['all', 'online', 'in-store'])),
   merchantRedemptionInstructions: z.nullable(z.string()),
@@ -44,15 +49,15 @@ export const giftCard = z.object({
 const cardFields = {
   id: z.string(),
   balance: dollars,
-  /** What the card was bought for; the face's moon is balance against this. */
+  /** The value at purchase; the moon on the face shows the balance as a share of it. */
   value: dollars,
-  /** What its deletion would give back now: the balance without the share of the discount (M-18). */
+  /** The amount that deleting the card would refund now: the balance less the share of the discount (M-18). */
   refundable: dollars,
-  /** What shops hold of it: beside the balance, not part of it. What they do not collect follows when a hold ends. */
+  /** Amount held by shops, not included in the balance. What they do not collect is released when the hold ends. */
   held: dollars,
-  /** What its buyer got off the value, in percent of it; 0: nothing. */
+  /** The buyer's discount in percent of the value; 0: none. */
   discountPercent: z.number(),
-  /** False while the payment is not final: the balance is what has been received so far (D-01). */
+  /** False until the payment is final: the balance is then what has been received so far (D-01). */
   spendable: z.boolean(),
   deleted: z.boolean(),
   expiration: z.nullable(moment),
@@ -60,12 +65,12 @@ const cardFields = {
   exp: z.nullable(z.string()),
   createdAt: moment,
   last_four: z.nullable(z.string()),
-  /** What its owner calls it, and the colour that they gave its face. A gift card has neither. */
+  /** The owner's label and colour for the card. A gift card has neither. */
   name: z.nullable(z.string()),
   color: z.nullable(cardColor),
   /**
-   * It is frozen: shops are declined, and what is on it stays there. `reason` is Moon's; null: its owner has frozen it. Of a card that
-   * Moon closed, why.
+   * The card is frozen: shops are declined, and the money stays on it. `reason` is given by Moon; null: the owner
+   * froze the card. For a card that Moon closed, the reason for closing it.
    */
   frozen: z.nullable(z.object({ since: moment, reason: z.nullable(z.string()) })),
   card_issuer_id: z.string(),
@@ -73,16 +78,18 @@ const cardFields = {
   fundingState,
   invoiceId: z.nullable(z.string()),
   invoicePayments: z.array(payment),
-  /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
+  /** The unpaid part of the price (not of the card's value) of an underpaid order; null otherwise. */
   missing: z.nullable(dollars),
-  /** What was paid above the price, until the payment is final: then it is credit. Null where nothing was. */
+  /** The amount paid above the price. It becomes credit once the payment is final; null if nothing was overpaid. */
   surplus: z.nullable(dollars),
   cardProductId: z.string(),
-  /** Where its picture is, on the host of this call: whoever has the picture of an address need not ask for it again. */
+  /** Path of the picture on this call's host. The picture at one path never changes, so clients may cache it. */
   cardProductLogo: z.nullable(z.string()),
   gift_card: z.nullable(giftCard),
   lightningPaymentCompleted: z.boolean(),
-  /** Why "Refund & Delete" is not offered right now, in plain words; null when it is (D-02, STB-33 to -43). */
+  /**
+   * Why "Refund & Delete" is not offered right now, in plain words; null when it is offered (D-02, STB-33 to -43).
+   */
   deleteDisabledReason: z.nullable(z.string()),
 }
 
@@ -95,30 +102,33 @@ const cardNames = {
 /** A card in a list: never its number or security code (D-40). */
 export const listedCard = renamed({ ...cardFields, pan: z.null(), cvv: z.null(), frame: z.null() }, cardNames)
 
-/** How the wire numbers the two ways in which shops process a card; a gift card is numbered as prepaid. */
+/** The wire's number for how shops process a card; a gift card has the number of prepaid cards. */
 export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (processedAs === 'credit' ? '2' : '1')
 
 /**
- * Where number and security code are seen, in their place: a frame of the card issuer, to be opened until then. The address is for
- * the card's owner alone; whoever opens it sees the number.
+ * The card issuer's frame that shows number and security code, to be opened before `until`. Only the card's owner
+ * may have the address: opening it shows the number.
  */
 const cardFrame = z.object({ url: z.string(), until: moment })
 
-/** A card by itself: number and security code once the issuer has them, or the frame in which the issuer shows them. */
+/**
+ * A single card: with number and security code once the issuer has created them, or the frame in which the issuer
+ * shows them.
+ */
 export const cardInfo = renamed(
   { ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()), frame: z.nullable(cardFrame) },
   cardNames,
 )
 
-/** What the user holds in all, whichever page of cards was asked for. */
+/** What the user holds in total, independent of the page of cards requested. */
 export const holding = z.object({
-  /** What is left on the cards that can be spent. */
+  /** The balance of all spendable cards. */
   onCards: dollars,
-  /** How many those are. */
+  /** The number of spendable cards. */
   cards: z.number(),
   moonCredit: dollars,
   rewardSats: z.number(),
-  /** When the first of them expires; null: none of them does. */
+  /** The earliest expiry among them; null: none expires. */
   nextExpiration: z.nullable(moment),
 })
 

@@ -1,67 +1,68 @@
 import type { Coin } from '@moon/money/coin.ts'
 
-/** Dollars that travel as tokens. */
+/** Stablecoins: dollars that travel as tokens. */
 export const stableCoins = ['USDC', 'USDT'] as const
 export type StableCoin = (typeof stableCoins)[number]
 
 /** The coins that Moon is paid in. */
 export type PaidCoin = 'BTC' | StableCoin
 
-/** A feature flag and where it is on from the start. */
+/** A feature flag and its default per environment. */
 type Flag = { name: string; production: boolean; development: boolean }
 
 type Chain = {
-  /** Its name on the wire, and the beginning of the names of its settings. */
+  /** The chain's name on the wire, and the prefix of its settings' names. */
   wire: Uppercase<string>
   /** Further names that a request may use, in upper case. */
   aliases: readonly string[]
   title: string
   /** The chain's own coin. */
   nativeCoin: string
-  /** The coin whose decimal places amounts of the native coin are written with. */
+  /** The coin that sets the decimal places of amounts in the native coin. */
   nativeWrittenAs: Coin
-  /** What Moon takes on it, each behind a flag. */
+  /** The coins that Moon accepts on the chain, each behind a flag. */
   taken: Partial<Record<PaidCoin, Flag>>
   /** How many blocks make a payment final on the main chain (D-05). */
   confirmations: number
   /** For how many minutes an order keeps its price (D-06). */
   quoteMinutes: number
-  /** Pages of transactions by network or chain id, to which the hash is added. */
+  /** Transaction pages by network or chain id; the hash is appended. */
   explorers: Readonly<Record<string, string>>
   /**
-   * How the code on the payment screen is written: BIP 321, EIP-681, or the address alone where wallets have no common form.
-   * Addresses of chains with `eip681` exist on the other networks of Ethereum's kind, and payments by mistake are looked for there.
+   * Format of the QR code on the payment screen: BIP 321, EIP-681, or the bare address where wallets have no common
+   * format. Addresses of `eip681` chains also exist on other networks of Ethereum's kind, so mistaken payments are
+   * searched there.
    */
   paymentLine: 'bip321' | 'eip681' | 'address'
   tokens?: TokenChain
 }
 
-/** What there is to know of a chain on which dollars travel as tokens. */
+/** Facts of a chain on which dollars travel as tokens. */
 type TokenChain = {
-  /** What wallets and exchanges call a token of this chain. */
+  /** The name that wallets and exchanges use for a token of this chain. */
   standard: string
-  /** The account whose public key the settings name, as wallets derive it. No two chains share one. */
+  /** The derivation path of the account whose public key the settings name. No two chains share one. */
   account: string
-  /** Its main chain, and the contracts that are known there. A coin without one must be named in the settings. */
+  /** The main chain and its known contracts. A coin without a contract here must be given one in the settings. */
   main: { chainId: number } & Partial<Record<StableCoin, string>>
-  /** Whether hashes are shown with the 0x that nodes give them. */
+  /** Whether hashes are shown with the 0x prefix that nodes return. */
   isHashPrefixed: boolean
   addressBegin: string
   /** About how long the confirmations take. */
   finalAfter: string
-  /** What a wallet needs for the fee; of several chains the one with low fees is offered first. */
+  /** The coin that a wallet needs for the fee; chains with low fees are offered first. */
   feeIn: string
   fees: 'low' | 'high'
   /**
-   * Large sums wait on every chain until the chain itself calls their block final. True: here that takes much longer than the
-   * confirmations, and the payment screen says so.
+   * Large payments wait on every chain until the chain itself calls their block final. True: on this chain that
+   * takes much longer than the confirmations, and the payment screen says so.
    */
   isFinalitySlow: boolean
 }
 
 /**
- * Every chain that Moon is paid on, one row each, by the name that code and database use. No other file spells the names:
- * `npm run house` looks for them (tools/src/house/chain-literals.ts).
+ * Every chain that Moon is paid on, one row each, under the name used in code and database. No other file spells
+ * these names: `npm run house` checks it (tools/src/house/chain-literals.ts).
  */
 export const chains = {
   bitcoin: {
@@ -111,10 +112,10 @@ export const chains = {
     aliases: ['TRX'],
     title: 'Tron',
     nativeCoin: 'TRX',
-    // Six places, as the stablecoins have.
+    // Six decimal places, like the stablecoins.
     nativeWrittenAs: 'USDT',
     taken: {
-      // Its issuer redeems it no more (D-24): whoever wants it must name its contract.
+      // The issuer no longer redeems this token (D-24): a deployment that wants it must configure its contract.
       USDC: { name: 'tronUsdc', production: false, development: true },
       USDT: { name: 'tronUsdt', production: true, development: true },
     },
@@ -144,12 +145,12 @@ type Chains = typeof chains
 export type ChainName = keyof Chains
 /** A chain on which dollars travel as tokens. */
 export type TokenChainName = { [N in ChainName]: Chains[N] extends { tokens: TokenChain } ? N : never }[ChainName]
-/** The chain that is paid on in its own coin. */
+/** The chain whose own coin is accepted as payment. */
 export type CoinChainName = Exclude<ChainName, TokenChainName>
 /** A chain's name on the wire. */
 export type Blockchain = Chains[ChainName]['wire']
 export type TokenBlockchain = Chains[TokenChainName]['wire']
-/** The chains' own coins, of those where it is not what users pay with. */
+/** Native coins of the chains where users do not pay in them. */
 export type NativeCoin = Chains[TokenChainName]['nativeCoin']
 type FlagOf<C> = C extends { taken: infer T } ? (T[keyof T] extends { name: infer F } ? F : never) : never
 export type ChainFlag = { [N in ChainName]: FlagOf<Chains[N]> }[ChainName]
@@ -161,7 +162,7 @@ export const isTokenChain = (name: string): name is TokenChainName =>
 
 export const tokenChainNames = chainNames.filter(isTokenChain)
 
-/** Where bitcoin is paid. */
+/** The chain on which bitcoin is paid. */
 export const coinChain: CoinChainName = 'bitcoin'
 
 /** A chain by its name on the wire. */
@@ -170,13 +171,13 @@ export const chainOf = <B extends Blockchain>(blockchain: B) =>
     [N in ChainName]: Chains[N]['wire'] extends B ? N : never
   }[ChainName]
 
-/** A chain as a request may call it, in any case: by its name on the wire or one of its aliases. */
+/** Finds a chain from a request's text, in any case: its name on the wire or an alias. */
 export function chainNamed(text: string): ChainName | undefined {
   const name = text.toUpperCase()
   return chainNames.find((one) => [chains[one].wire, ...chains[one].aliases].some((known) => known === name))
 }
 
-/** The flag behind which a coin is taken on a chain; undefined where it is not taken. */
+/** The flag for a coin on a chain; undefined if the coin is not accepted there. */
 export const flagOf = (chain: ChainName, coin: PaidCoin): ChainFlag | undefined =>
   (chains[chain].taken as Partial<Record<PaidCoin, { name: ChainFlag }>>)[coin]?.name
 
@@ -185,18 +186,21 @@ export const blockchains: readonly Blockchain[] = chainNames.map((name) => chain
 
 export const nativeCoins: readonly NativeCoin[] = tokenChainNames.map((name) => chains[name].nativeCoin)
 
-/** The coin whose decimal places an amount is written with: itself, but for native coins that Moon quotes no price of. */
+/**
+ * The coin that sets an amount's decimal places: the coin itself, or a substitute for native coins that Moon has
+ * no price of.
+ */
 export const writtenAs = (coin: Coin | NativeCoin): Coin => {
   const native = chainNames.find((name) => chains[name].nativeCoin === coin)
   return native ? chains[native].nativeWrittenAs : (coin as Coin)
 }
 
-/** What the chains of tokens are called, by their names on the wire. */
+/** Token chains' titles, by their names on the wire. */
 export const tokenChainTitles = Object.fromEntries(
   tokenChainNames.map((name) => [chains[name].wire, chains[name].title]),
 ) as Record<TokenBlockchain, string>
 
-/** The flags of everything that is taken, with their defaults. */
+/** All coins' flags with their defaults. */
 export const chainFlags = Object.fromEntries(
   chainNames
     .flatMap((name): Flag[] => Object.values(chains[name].taken))
@@ -206,7 +210,7 @@ export const chainFlags = Object.fromEntries(
 /** For how long an order on a chain keeps its price. */
 export const quoteMsOf = (chain: ChainName): number => chains[chain].quoteMinutes * 60_000
 
-/** The page of a transaction on the network `where` of a chain; null: nobody runs one. */
+/** The page of a transaction on network `where` of a chain; null: no explorer exists. */
 export function explorerPage(chain: ChainName, where: string | number | undefined, hash: string): string | null {
   const { explorers }: { explorers: Readonly<Record<string, string>> } = chains[chain]
   const explorer = where === undefined ? undefined : explorers[where]

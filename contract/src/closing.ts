@@ -3,9 +3,9 @@ import { short, type Call } from './call.ts'
 import { centsIn, dollars, sameWords } from './codecs.ts'
 
 /**
- * What keeps an account from being closed: credit that can be paid out, credit on hold, a debt, orders and
- * payments that have not ended, refunds in Bitcoin on their way, coins that are being brought back, cards with money, money that shops
- * hold, and gift cards that are not used up.
+ * Reasons that keep an account from being closed: credit that can be paid out, credit on hold, a debt, open orders
+ * and payments, payouts on their way, recoveries in progress, cards with money, money held by shops, and unused
+ * gift cards.
  */
 const obstacles = [
   'credit',
@@ -21,12 +21,12 @@ const obstacles = [
 
 export type ObstacleKind = (typeof obstacles)[number]
 
-/** `count` of what can be counted; `amount` in dollars where it is known, else null. */
+/** `count`: how many there are; `amount`: dollars where known, else null. */
 const obstacle = z.object({ kind: sameWords(obstacles), count: z.number(), amount: z.nullable(dollars) })
 
 export type Obstacle = z.output<typeof obstacle>
 
-/** How a user ends the account for good. */
+/** Permanently closing an account. */
 export const closingCalls = {
   readClosing: {
     method: 'GET',
@@ -34,8 +34,9 @@ export const closingCalls = {
     who: 'member',
     summary: 'Whether the account can be closed, what stands in the way, and what would be given up with it',
     /**
-     * What is given up: credit below the least refund, and reward sats. Both are 0 where nothing is. `staysOwedSats`: reward sats that
-     * are owed; they need not be paid, and wait for whoever comes back with the same address.
+     * What the user gives up: credit below the smallest payout, and reward sats; both 0 if there is nothing.
+     * `staysOwedSats`: owed reward sats; they need not be repaid, but apply again to a new account with the same
+     * address.
      */
     answer: z.object({
       obstacles: z.array(obstacle),

@@ -17,17 +17,17 @@ import { emailPattern } from './plain/read-email.ts'
 import { readDollars, readMoment, readPrice } from './plain/read-dollars.ts'
 
 /**
- * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer
- * one travels, the inner one is what the server answers with and the web app receives.
+ * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms:
+ * the outer one travels; the server answers with the inner one and the web app receives it.
  */
 
-/** What a codec's decoder answers with when the outer form is not one of its spellings: the whole answer is refused. */
+/** Refuses the whole answer when the outer form is not a valid spelling. */
 const refuse = (payload: z.core.ParsePayload, expected: string): never => {
   payload.issues.push({ code: 'custom', input: payload.value, message: `Expected ${expected}` })
   return z.NEVER
 }
 
-/** Dollars in an answer, also below zero: `"-12.30"` outside, cents inside. */
+/** Dollars in an answer, negative amounts included: `"-12.30"` outside, cents inside. */
 export const dollars = z.codec(
   z.string(),
   z.custom<Cents>((value) => typeof value === 'bigint'),
@@ -47,16 +47,16 @@ export const price = z.codec(
   },
 )
 
-/** A moment in an answer: ISO 8601 in UTC with milliseconds outside, a date inside. */
+/** A time in an answer: ISO 8601 in UTC with milliseconds outside, a Date inside. */
 export const moment = z.codec(z.string(), z.date(), {
   decode: (text, payload) => readMoment(text) ?? refuse(payload, 'a time in UTC'),
   encode: (date) => date.toISOString(),
 })
 
 /**
- * One of some words in an answer, each under its name on the wire: `words({ open: 'OPEN_LOOP' })` is `'open'` inside. Only these
- * are written. A word that a newer server says is read as it came, so that it does not hide the rest of an answer from
- * a page that was opened before: whoever shows words has something to show for any other.
+ * An enum in an answer, with each value's name on the wire: `words({ open: 'OPEN_LOOP' })` is `'open'` inside.
+ * Only these values are written. An unknown value from a newer server is read unchanged, so that an older open
+ * page still shows the rest of the answer; every screen has a fallback for unknown values.
  */
 export const words = <const P extends Readonly<Record<string, string>>>(wireNames: P) => {
   type Inner = Extract<keyof P, string>
@@ -74,15 +74,15 @@ export const words = <const P extends Readonly<Record<string, string>>>(wireName
   )
 }
 
-/** Words that travel as they are. */
+/** An enum whose values travel unchanged. */
 export const sameWords = <const W extends string>(list: readonly W[]) =>
   words(Object.fromEntries(list.map((word) => [word, word])) as { [K in W]: K })
 
-/** Words in lower case that travel in upper case. */
+/** An enum in lower case that travels in upper case. */
 export const upperCase = <const W extends Lowercase<string>>(list: readonly W[]) =>
   words(Object.fromEntries(list.map((word) => [word, word.toUpperCase()])) as { [K in W]: Uppercase<K> })
 
-/** A chain in an answer. The aliases are for requests; an answer has one spelling. */
+/** A chain in an answer. Aliases are accepted in requests only; an answer has one spelling. */
 export const chain = words(
   Object.fromEntries(chainNames.map((name) => [name, chains[name].wire])) as {
     [N in ChainName]: (typeof chains)[N]['wire']
@@ -91,7 +91,7 @@ export const chain = words(
 
 const plainDecimal = /^\d{1,12}(\.\d{1,2})?$/
 
-/** Dollars in a request: a decimal string or, from older clients, a number; always handed on as a string. */
+/** Dollars in a request: a decimal string or, from older clients, a number; always passed on as a string. */
 export const dollarsIn = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -100,7 +100,7 @@ export const dollarsIn = z.pipe(
   ),
 )
 
-/** Dollars in a request as cents; money is parsed here and nowhere further in. */
+/** Dollars in a request, parsed to cents here and nowhere deeper in the code. */
 export const centsIn = z.pipe(
   dollarsIn,
   z.transform((text: string) => parseDollars(text)!),
@@ -111,18 +111,18 @@ export const coinOut = z.string()
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(emailMaxLength), z.regex(emailPattern))
 
-/** Six digits as text, or twelve where the answer before said so: leading zeros count (I-21). */
+/** Six digits as text, or twelve if the answer before required that; leading zeros count (I-21). */
 export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`)))
 
-/** A code for whoever has lost their authenticator app: sixteen letters and digits, in groups of four or not. */
+/** A recovery code for a lost authenticator app: sixteen letters and digits, in groups of four or not. */
 export const recoveryCode = z.string().check(z.regex(/^([A-Za-z2-9]{4}[ -]?){4}$/))
 
 const reading = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text by its letters as a reader counts them: an emoji or an accented letter is one, whatever it is made of. */
+/** The graphemes of a text: an emoji or an accented letter counts as one, whatever code points it is made of. */
 export const lettersOf = (text: string): string[] => Array.from(reading.segment(text), ({ segment }) => segment)
 
-/** A user's name as typed: as long as its reader counts it, no control characters. */
+/** A user's name as typed: limited in graphemes, without control characters. */
 export const fullName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -131,7 +131,9 @@ export const fullName = z.string().check(
   z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u),
 )
 
-/** What a card is called by its owner: short, seen, reading one way, and never the number of a card. */
+/**
+ * The owner's label for a card: short, with something visible, in one writing direction, and never a card number.
+ */
 export const cardName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -157,7 +159,7 @@ export const paging = (perPage: number, most = maxPerPage) => ({
   perPage: pageNumber(perPage, most),
 })
 
-/** I-53: always all of these. */
+/** I-53: every field is always present. */
 export const pagination = z.object({
   currentPage: z.number(),
   lastPage: z.number(),
@@ -165,11 +167,14 @@ export const pagination = z.object({
   perPage: z.number(),
 })
 
-/** A yes or no in a query or body: true, "true", "1", 1, or false, "false", "0", 0. Anything else is refused, never a no. */
+/**
+ * A boolean in a query or body: true, "true", "1", 1, or false, "false", "0", 0. Anything else is refused rather
+ * than read as false.
+ */
 export const yes = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal(1), z.literal(0)]),
   z.transform((value: boolean | 'true' | 'false' | '1' | '0' | 1 | 0) => [true, 'true', '1', 1].includes(value)),
 )
 
-/** Any extra field of an older client is dropped, never an error. */
+/** Unknown fields of older clients are dropped, never an error. */
 export const nothing = z.object({})

@@ -4,9 +4,9 @@ import { consoleRoles } from './console-roles.ts'
 import { webAuthnOptions, webAuthnResponse } from './passkeys.ts'
 
 /**
- * The calls of the operators' console, declared once for the process that serves them and the page that makes them.
- * `anybody`: no session; `operator`: a session, whatever its role; `by command`: the role must allow the command that is
- * named (console-roles.ts). There is no call beside these.
+ * The calls of the operators' console, declared once for the process that serves them and the page that makes
+ * them. `anybody`: no session; `operator`: a session of any role; `by command`: the role must allow the named
+ * command (console-roles.ts). There are no other calls.
  */
 export type ConsoleCall = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -25,7 +25,7 @@ const code = z.string().check(z.regex(/^\d{6}$/))
 const words = z.record(typed(40), z.string().check(z.maxLength(20_000)))
 const said = z.object({ lines: z.array(z.union([z.string(), z.array(z.string())])) })
 
-/** One command as a page draws it: what it must be given, what it may be given, and what it says of itself. */
+/** One command as a page draws it: required inputs, optional inputs and its description. */
 const described = z.object({
   name: z.string(),
   kind: z.enum(['look', 'change', 'move']),

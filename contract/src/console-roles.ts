@@ -1,4 +1,4 @@
-/** What an operator is here for. An admin may do everything that can be done. */
+/** An operator's role. An admin may run every command. */
 export const consoleRoles = ['support', 'finance', 'compliance', 'admin'] as const
 export type ConsoleRole = (typeof consoleRoles)[number]
 
@@ -10,8 +10,8 @@ const money = ['finance', 'compliance'] as const satisfies Roles
 const admins = [] as const satisfies Roles
 
 /**
- * Who may run each command of the operators, beside admins. The server asks this list before anything is done, whichever way
- * a command comes in; the console draws only what it allows.
+ * Roles that may run each command, beside admin. The server checks this list before a command runs, whether it
+ * comes from the command line or the console; the console draws only the allowed commands.
  */
 export const commandRoles = {
   // users
@@ -108,8 +108,8 @@ export const commandRoles = {
 export type CommandName = keyof typeof commandRoles
 
 /**
- * Not to be run in a browser: they read or write files of the server, or want the role that owns the tables, or are for
- * the day on which a key is lost.
+ * Commands that cannot run in a browser: they read or write files of the server, need the role that owns the
+ * tables, or are for the day on which a key is lost.
  */
 export const onCommandLineAlone: readonly CommandName[] = [
   'agreement',

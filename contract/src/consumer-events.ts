@@ -1,7 +1,7 @@
 import { cents as centsOf, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 
-/** Whole cents: an integer outside, an amount inside. */
+/** Whole cents: an integer outside, a bigint inside. */
 const cents = z.codec(
   z.int(),
   z.custom<Cents>((value) => typeof value === 'bigint'),
@@ -9,7 +9,7 @@ const cents = z.codec(
 )
 const id = z.string()
 
-/** `invoiceId` and `depositAddress` are those that the order was answered with, on-chain and over Lightning. */
+/** `invoiceId` and `depositAddress` are those of the order's answer, on-chain and over Lightning. */
 const order = z.object({
   orderId: id,
   invoiceId: z.nullable(id),
@@ -32,13 +32,13 @@ const payout = z.object({
   payoutId: id,
   state: z.enum(['sent', 'confirmed', 'returned']),
   amountCents: cents,
-  /** Why it came back; null where it did not. */
+  /** Why the payment was returned; null if it was not. */
   because: z.nullable(z.string()),
 })
 
 /**
- * What API consumers hear at their endpoints, by type. An event says which thing changed and what it is now; whatever else is to be
- * known of it is read by the calls. No event carries a number or a code of a card.
+ * The events that API consumers receive at their endpoints, by type. An event says which object changed and its
+ * new state; further details are read with calls. No event carries the number or a code of a card.
  */
 export const consumerEvents = {
   'order.pending': { says: 'The first payment of an order was seen. On a chain it is not final yet', data: order },
@@ -68,17 +68,20 @@ export type ConsumerEventType = keyof typeof consumerEvents
 
 export type ConsumerEventData<T extends ConsumerEventType> = z.output<(typeof consumerEvents)[T]['data']>
 
-/** The data of an event as it travels. */
+/** An event's data in the form that travels. */
 export const encodeEvent = <T extends ConsumerEventType>(type: T, data: ConsumerEventData<T>): object =>
   z.encode(consumerEvents[type].data as z.ZodMiniType<object, object>, data)
 
 export const consumerEventTypes = Object.keys(consumerEvents) as ConsumerEventType[]
 
-/** Announced to one endpoint alone: when it is made, when it is turned on again, and when its owner asks for it. */
+/**
+ * Sent to one endpoint only: when the endpoint is created, when it is turned on again, and when its owner requests
+ * it.
+ */
 export const testEventType = 'endpoint.test'
 
-/** How many endpoints a user may have. */
+/** Maximum number of endpoints per user. */
 export const maxEndpoints = 5
 
-/** For how many days it is kept what was announced to an endpoint, and how it answered. */
+/** For how many days events and the endpoint's answers stay listed. */
 export const endpointLogDays = 14

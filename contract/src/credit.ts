@@ -3,58 +3,58 @@ import { short, type Call } from './call.ts'
 import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { transactionsPerPage } from './limits.ts'
 
-/** Why credit came or went. */
+/** Reason of a change of credit. */
 const creditBecause = sameWords([
   'CARD_DELETED',
-  /** To a deleted card: what a merchant had held and did not collect, or what it gave back. */
+  /** Credited to a deleted card's owner: a hold that the merchant did not collect, or a merchant's refund. */
   'HOLD_RETURNED',
   'MERCHANT_REFUND',
-  /** What a payment became when it became no card. */
+  /** A payment, or a part of one, that did not become a card. */
   'OVERPAID',
   'PAID_TWICE',
   'PAID_LATE',
   'NO_CARD',
-  /** Sent to a place where Moon does not look, and brought back. */
+  /** Coins sent to a place that Moon does not watch, and recovered. */
   'RECOVERED',
-  /** Arrived without an order, and an operator found out whose it was. */
+  /** An unattributed payment that an operator attributed to the user. */
   'FOUND',
-  /** Applied to an order, and given back when the order came to nothing. */
+  /** Credit applied to an order, and credit returned when the order ended without a card. */
   'ORDER',
   'ORDER_ENDED',
-  /** It was on hold above the caps and an operator let it go (D-18). */
+  /** Credit on hold above the caps that an operator released (D-18). */
   'RELEASED',
-  /** Paid out in Bitcoin, or asked for and returned. */
+  /** Paid out in Bitcoin, or requested and returned. */
   'PAYOUT',
   'PAYOUT_RETURNED',
-  /** A shop collected more than a card held; gave some of that back; or credit that was there paid what was owed. */
+  /** A shop collected more than the card held; the shop returned some of that; existing credit paid the debt. */
   'OVERDRAWN',
   'OVERDRAFT_RETURNED',
   'OVERDRAFT_PAID',
-  /** A month of an account that nobody uses was charged. */
+  /** Monthly charge of an unused account. */
   'UNUSED',
   'OTHER',
 ])
 
-/** One change of somebody's credit, as the ledger has it. */
+/** One change of a user's credit, from the ledger. */
 export const creditLine = z.object({
   id: z.string(),
   because: creditBecause,
   datetime: moment,
   direction: sameWords(['IN', 'OUT']),
-  /** What can be spent changed by this much. */
+  /** The change of the spendable credit. */
   amount: dollars,
-  /** This much more came, and lies on hold above the caps. */
+  /** The change of the credit on hold above the caps. */
   onHold: dollars,
-  /** What of it paid an overdraft, or is owed since. */
+  /** The part that paid an overdraft, or became one. */
   overdraft: dollars,
-  /** What could be spent afterwards. */
+  /** The spendable credit afterwards. */
   balance: dollars,
-  /** Of an order that credit was applied to; null for everything else. */
+  /** State of the order that credit was applied to; null for other reasons. */
   order: z.nullable(sameWords(['OPEN', 'DONE', 'ENDED'])),
   card_id: z.nullable(z.string()),
   last_four: z.nullable(z.string()),
   merchant: z.nullable(z.string()),
-  /** It came from a card that was bought with a discount, whose share is not given back (M-18). */
+  /** The credit came from a card bought with a discount, whose share is not refunded (M-18). */
   discounted: z.boolean(),
 })
 
@@ -71,7 +71,7 @@ export const creditCalls = {
     query: z.object(paging(transactionsPerPage)),
     answer: z.object({
       heldForOrders: dollars,
-      /** What shops hold on cards that are deleted. What they let go of becomes credit. */
+      /** Amount that shops hold on deleted cards. Released holds become credit. */
       heldByShops: dollars,
       data: z.object({ lines: z.array(creditLine) }),
       pagination,

@@ -1,6 +1,6 @@
 /**
- * What somebody with new credentials types to try them: the first command fetches a token and keeps it, the second uses it, the
- * third buys a card. They work as they are, one after the other, in a POSIX shell; a credential may be `$NAME`, too.
+ * Commands to try new credentials: the first fetches a token and stores it, the second uses it, the third buys a
+ * card. They run unchanged, in this order, in a POSIX shell; a credential may also be a `$NAME`.
  */
 export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given): Commands {
   const asProgram = `-H "Authorization: Bearer $TOKEN" \\
@@ -21,7 +21,7 @@ export function curlCommands({ origin, apiKey, clientId, clientSecret }: Given):
   }
 }
 
-/** The commands of the public page, for whoever has set these three variables. */
+/** The commands of the public page, for a shell in which these three variables are set. */
 export const firstCommands = (origin: string): Commands & { credentials: string } => ({
   credentials: `export MOON_API_KEY=moon_key_…
 export MOON_CLIENT_ID=key_…

@@ -7,29 +7,32 @@ const eventTypes = z.array(z.enum(consumerEventTypes)).check(z.minLength(1), z.m
 
 const description = z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
-/** An endpoint as its owner sees it: an address at which their program hears what happened. */
+/** An endpoint as its owner sees it: the address at which their program receives events. */
 const endpoint = z.object({
   id: z.string(),
   url: z.string(),
   description: z.string(),
   eventTypes: z.array(sameWords(consumerEventTypes)),
-  /** PENDING: it has yet to answer a test with a status from 200 to 299; until then it hears nothing else. */
+  /**
+   * PENDING: the endpoint has not yet answered a test event with a status from 200 to 299; until then it receives no
+   * other event.
+   */
   state: sameWords(['PENDING', 'ACTIVE', 'OFF']),
   /**
-   * Why it is off: its owner turned it off; it never answered a test as it should; it answered 410; nothing arrived for three days; its
-   * owner has a new password.
+   * Why the endpoint is off: its owner turned it off; it never answered a test event successfully; it answered 410;
+   * no event arrived for three days; its owner has a new password.
    */
   offBecause: z.nullable(sameWords(['OWNER', 'UNCONFIRMED', 'GONE', 'FAILING', 'PASSWORD'])),
   createdAt: moment,
-  /** Since when nothing arrives; null: the last that was announced arrived. */
+  /** Since when events fail to arrive; null: the latest event arrived. */
   failingSince: z.nullable(moment),
-  /** Until when events are also signed with the secret before; null: there is none. */
+  /** Until when events are also signed with the previous secret; null: there is none. */
   previousSecretUntil: z.nullable(moment),
 })
 
 export type Endpoint = z.output<typeof endpoint>
 
-/** `secret`: in the answer that made it, and never again. */
+/** `secret` is present only in the answer that creates the endpoint. */
 const withSecret = z.extend(endpoint, { secret: z.string() })
 
 const wanted = z.object({
@@ -43,7 +46,7 @@ export type WantedEndpoint = z.output<typeof wanted>
 const change = z.object({
   description: z.optional(description),
   eventTypes: z.optional(eventTypes),
-  /** Turned on again it is tested first. */
+  /** Turning an endpoint on sends it a test event first. */
   isOn: z.optional(z.boolean()),
 })
 
@@ -52,24 +55,24 @@ export type EndpointChange = z.output<typeof change>
 const endpointId = z.string().check(z.minLength(1), z.maxLength(64))
 const own = z.object({ id: endpointId })
 
-/** One event and how the endpoint answered. */
+/** One event sent to an endpoint, and the endpoint's answers. */
 const delivery = z.object({
   eventId: z.string(),
   type: sameWords([...consumerEventTypes, testEventType]),
   createdAt: moment,
-  /** WAITING: it will be tried again. */
+  /** WAITING: another attempt follows. */
   state: sameWords(['WAITING', 'DELIVERED', 'FAILED']),
   nextAttemptAt: z.nullable(moment),
-  /** The last ten, the latest first. */
+  /** The latest ten attempts, newest first. */
   attempts: z.array(
     z.object({
       at: moment,
       durationMs: z.number(),
-      /** Of the answer; null: there was none. */
+      /** HTTP status of the answer; null: no answer. */
       status: z.nullable(z.number()),
-      /** Why it does not count; null: it does. */
+      /** Why the attempt failed; null: it succeeded. */
       failure: z.nullable(z.string()),
-      /** How the answer begins. */
+      /** The first characters of the answer. */
       answer: z.nullable(z.string()),
     }),
   ),

@@ -5,7 +5,7 @@ import { wallet } from './users.ts'
 
 export const platform = z.enum(['web', 'extension'])
 
-/** What a user's link to the exchange is, after it changed (D-50). */
+/** A user's connection to the exchange after the change (D-50). */
 const connection = z.object({ isCoinbaseConnected: z.boolean(), wallets: z.array(wallet) })
 
 export const exchangeCalls = {
@@ -24,7 +24,7 @@ export const exchangeCalls = {
     ...short('/connect/coinbase'),
     who: 'member',
     summary: 'Hand over the code that Coinbase sent back, with its state',
-    // The refusal of a missing code has words of its own (VAL-30), so its form is looked at by the call itself.
+    // A missing code has its own refusal text (VAL-30), so the call checks the code's form itself.
     body: z.object({
       authCode: z.optional(z.unknown()),
       state: z.optional(z.string().check(z.maxLength(200))),

@@ -1,14 +1,23 @@
 import { z } from 'zod/mini'
 
-/** What the web app and the extension say to each other, by `chrome.runtime.sendMessage` and its answer alone. */
+/**
+ * Messages between the web app and the extension, sent only by `chrome.runtime.sendMessage` and answered only by
+ * its callback.
+ */
 export const extensionMessages = {
-  /** The web app asks whether it is here, asks for the key that it made, and brings what was encrypted for it. */
+  /**
+   * The web app asks whether the extension is installed, asks for its public key, and hands over what was encrypted
+   * for that key.
+   */
   asked: z.union([
     z.object({ ask: z.literal('presence') }),
     z.object({ ask: z.literal('key') }),
     z.object({ ask: z.literal('take'), key: z.string(), session: z.string() }),
   ]),
-  /** A key only where its user has just asked for it in the extension; nothing is taken that was not asked for. */
+  /**
+   * The extension answers with a key only if its user has just asked for it there, and accepts nothing that it did
+   * not ask for.
+   */
   answered: z.union([
     z.object({ answer: z.literal('here') }),
     z.object({ answer: z.literal('key'), publicKey: z.string(), iv: z.string() }),

@@ -2,21 +2,24 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { moment } from './codecs.ts'
 
-/** What the extension may do for its user; whatever else there is to do is done in the web app. */
+/** The scopes of the extension; everything else is done in the web app. */
 export const extensionScopes = ['read', 'buy', 'reveal'] as const
 
-/** As Chrome names an extension: 32 letters from a to p. */
+/** Chrome's form of an extension id: 32 letters from a to p. */
 export const extensionId = /^[a-p]{32}$/
 
-/** That of the extension as it is built here, by the key of its manifest. A shop of extensions gives another. */
+/**
+ * Id of the extension as built here, from the key in its manifest. A browser's extension store assigns a different
+ * one.
+ */
 export const developmentExtensionId = 'kgcdlhmdibcpagibblieabjlgmmaekbl'
 
 const token = z.string().check(z.minLength(20), z.maxLength(300))
 
-/** base64url, or base64 as it stands percent-encoded in an address. */
+/** base64url, or base64 as it appears percent-encoded in an address. */
 const base64 = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w+/-]+={0,2}$/))
 
-/** How a log-in of a user reaches the extension, and how the extension uses it (decision 303). */
+/** How a user's log-in is handed over to the extension, and how the extension uses it (decision 303). */
 export const extensionCalls = {
   readExtension: {
     method: 'GET',
@@ -25,7 +28,7 @@ export const extensionCalls = {
     summary: 'The extension that a log-in may be handed over to; null: none is set up here',
     answer: z.object({ id: z.nullable(z.string()) }),
   },
-  askHandOver: {
+  startHandOver: {
     method: 'POST',
     ...short('/extension/code'),
     who: 'member',
@@ -41,9 +44,9 @@ export const extensionCalls = {
     summary: 'A log-in of its own for the extension, encrypted for the key that the extension made',
     body: z.object({ handOverCode: z.string().check(z.maxLength(100)), publicKey: base64(600), iv: base64(40) }),
     answer: z.object({
-      /** As it is listed among the log-ins, and revoked. */
+      /** Id under which the log-in is listed among the user's sessions and revoked. */
       id: z.string(),
-      /** base64url: the AES-256-GCM key under the public key, and what is encrypted with it. */
+      /** base64url: the AES-256-GCM key encrypted with the public key, and the session encrypted with the AES key. */
       key: z.string(),
       session: z.string(),
     }),

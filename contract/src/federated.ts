@@ -6,14 +6,20 @@ import { signInProviderNames } from './plain/sign-in-providers.ts'
 const provider = z.enum(signInProviderNames)
 const longestWayBack = 2_000
 
-/** What a finished sign-in answers: a first one leads to the screen after a sign-up, and on to where its user wanted to go. */
+/**
+ * The answer of a finished sign-in: a first sign-in leads to the screen after a sign-up, every other one to the
+ * page that the user came from.
+ */
 const arrived = {
   outcome: z.literal('signed_in'),
   isNew: z.boolean(),
   wayBack: z.nullable(z.string()),
 }
 
-/** Sign-in with an account at a provider. The provider's answer itself is no call: a browser brings it to an address of ours. */
+/**
+ * Sign-in with an account at a sign-in provider. The provider's own answer is not a call: the browser carries it
+ * to an address of ours.
+ */
 export const federatedCalls = {
   startFederated: {
     method: 'POST',
@@ -79,7 +85,7 @@ export const federatedCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** The accounts at providers that log a user in. */
+/** The provider accounts that sign a user in. */
 export const providerCalls = {
   listProviders: {
     method: 'GET',

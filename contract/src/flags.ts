@@ -4,7 +4,7 @@ import { chainFlags } from './chains.ts'
 import { short } from './call.ts'
 import { dollars } from './codecs.ts'
 
-/** Every feature flag with its production and development default (D-38). An unknown flag is off. */
+/** Every feature flag with its defaults in production and development (D-38). An unknown flag is off. */
 export const flagDefaults = {
   bitnobPrivateBeta: { production: true, development: true },
   giftCards: { production: true, development: true },
@@ -12,11 +12,11 @@ export const flagDefaults = {
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },
   ...chainFlags,
-  /** Who may have an API key: in production an operator turns it on for one user (D-53). */
+  /** API keys: in production an operator turns the flag on per user (D-53). */
   apiKeys: { production: false, development: true },
-  /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
+  /** The page of the credit, and payouts if a treasury is configured (decisions 126, 215). */
   offPlatformRefund: { production: true, development: true },
-  /** Sign-in with an account there (decision 255). */
+  /** Sign-in with a Google or Apple account (decision 255). */
   googleSignIn: { production: true, development: true },
   appleSignIn: { production: true, development: true },
   cardProductToggle: { production: false, development: false },
@@ -25,7 +25,7 @@ export const flagDefaults = {
   disableCardDeletion: { production: false, development: false },
   disableCardIssuer2CardDeletion: { production: false, development: false },
   maintenance: { production: false, development: false },
-  /** Beside `maintenance`: everything can still be looked at (decision 221). */
+  /** Read-only variant of `maintenance`: everything can still be viewed (decision 221). */
   maintenanceReadOnly: { production: false, development: false },
 } as const satisfies Record<string, { production: boolean; development: boolean }>
 
@@ -51,8 +51,8 @@ export const flagCalls = {
     scope: 'read',
     summary: 'Flags for this user',
     /**
-     * From so many dollars of tokens a user and day on, payments on Ethereum wait for a finalized block. `numbersInFrames`: the card issuer shows
-     * numbers in a frame of its own, so programs get none.
+     * `finalizedFrom`: from this sum of tokens per user and day on, payments on Ethereum wait for a finalized block.
+     * `numbersInFrames`: the card issuer shows numbers in its own frame, so programs get none.
      */
     answer: z.extend(flagsAnswer, { finalizedFrom: dollars, numbersInFrames: z.optional(z.boolean()) }),
   },

@@ -7,7 +7,7 @@ import { webAuthnOptions, webAuthnResponse } from './passkeys.ts'
 
 const password = z.string().check(z.maxLength(passwordMaxLength))
 
-/** How many digits the code has that is on its way; six where nothing is said. */
+/** Number of digits of the mailed code; six if absent. */
 const length = { codeLength: z.optional(z.number()) }
 
 const signedIn = z.object({ outcome: z.literal('signed_in') })
@@ -52,7 +52,7 @@ export const identityCalls = {
     answer: z.object({
       outcome: z.enum(['signed_in', 'challenge']),
       ...length,
-      /** The code is one of the user's authenticator app, and none is mailed. */
+      /** The code comes from the user's authenticator app; none is mailed. */
       usesApp: z.optional(z.boolean()),
     }),
     refusals: [

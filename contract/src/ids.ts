@@ -1,4 +1,4 @@
-/** Ids say what they are and sort by time: a prefix and a UUIDv7 in lower-case hex without dashes. */
+/** Ids name their kind and sort by time: a prefix and a UUIDv7 in lower-case hex without dashes. */
 export type Id<Prefix extends string> = `${Prefix}_${string}`
 
 export type UserId = Id<'usr'>

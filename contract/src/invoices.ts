@@ -7,7 +7,10 @@ import { renamed } from './renamed.ts'
 
 export const blockchain = sameWords(blockchains)
 
-/** D-03. PROCESSING: seen, being attributed. EXPIRED: lock ended, nothing received, still watched. */
+/**
+ * D-03. PROCESSING: seen and being attributed. EXPIRED: the rate lock ended and nothing was received; the invoice
+ * is still watched.
+ */
 export const paymentStatus = sameWords([
   'UNPAID',
   'PROCESSING',
@@ -27,10 +30,10 @@ export const payment = z.object({
   createdAt: moment,
   latestConfirmationCount: z.number(),
   requiredConfirmations: z.number(),
-  /** What this payment counts for in dollars, at the rate in `rateUsed`. */
+  /** The payment's value in dollars at the rate in `rateUsed`. */
   cardCurrencyPaymentCredit: dollars,
   rateUsed: z.nullable(price),
-  /** Replaced, double spent or reorganised away: counts for nothing. */
+  /** Replaced, double spent or reorganised away: the payment does not count. */
   invalid: z.boolean(),
   blockchain,
   explorerUrl: z.nullable(z.string()),
@@ -39,7 +42,7 @@ export const payment = z.object({
 const invoiceFields = {
   id: z.string(),
   address: z.string(),
-  /** BIP 321 URI with amount, and with the Lightning invoice of the same order where there is one. */
+  /** BIP 321 URI with the amount, and with the Lightning invoice of the same order if there is one. */
   paymentUri: z.string(),
   cryptoAmountOwed: coinOut,
   usdAmountOwed: dollars,
@@ -49,7 +52,7 @@ const invoiceFields = {
   token: z.nullable(sameWords(stableCoins)),
   paymentStatus,
   requestedCardValue: dollars,
-  /** What is bought: the Visa card, or a shop's gift card by its name. */
+  /** The product bought: the Visa card, or a shop's gift card by name. */
   product: productName,
   requiredConfirmations: z.number(),
   createdAt: moment,
@@ -66,7 +69,7 @@ const invoiceNames = {
 
 export const invoice = renamed(invoiceFields, invoiceNames)
 
-/** An invoice with what else an answer says of it. */
+/** An invoice with the additional fields of one answer. */
 export const invoiceWith = <const F extends Readonly<Record<string, z.ZodMiniType>>>(more: F) =>
   renamed({ ...invoiceFields, ...more }, invoiceNames)
 

@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { sameWords, yes } from './codecs.ts'
 
-/** Letters that their reader may turn off. All others are about money or security, or answer somebody, and always come. */
+/**
+ * Emails that their reader may turn off. All others concern money or security or answer a message, and are always
+ * sent.
+ */
 export const optionalNotices = ['news', 'order_reminders', 'extension_link'] as const
 
 export type OptionalNotice = (typeof optionalNotices)[number]

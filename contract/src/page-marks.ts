@@ -1,33 +1,33 @@
 /**
- * What stands in the public pages as they are built, until the server that sends them knows better. An element that is
- * marked and hidden is shown once there is something to say: `data-mark="sats" hidden=""`.
+ * Placeholders in the built public pages, replaced by the server that sends them. An element with a mark and
+ * `hidden` becomes visible once there is content for it: `data-mark="sats" hidden=""`.
  */
 export const pageMarks = {
-  /** The address of this deployment. */
+  /** Origin of this deployment. */
   origin: 'https://moon.example',
-  /** The frame of the support chat. */
+  /** Address of the support chat's frame. */
   chat: 'https://chat.example/',
-  /** Where donations go. */
+  /** Where donations are sent. */
   donation: 'mark-of-donations',
-  /** The extension's page in the shop of the browser. */
+  /** The extension's page in the browser's store. */
   extensionStore: 'https://store.example/mark-of-extension',
-  /** What the reader has, short and exact, and where the credit stands. */
+  /** The reader's sats and credit, rounded and exact, and the path of the page of the credit. */
   sats: 'mark-of-sats',
   exactSats: 'mark-of-exact-sats',
   credit: 'mark-of-credit',
   exactCredit: 'mark-of-exact-credit',
   creditPath: '/settings?mark-of-path',
-  /** What a card costs in bitcoin now, at which time of the day that was, and what cards of other values cost. */
+  /** The current price of a card in bitcoin, the time of that price, and the prices of other card values. */
   price: 'mark-of-price',
   priceTime: 'mark-of-time',
   cardPrices: 'mark-of-card-prices',
-  /** A shop on the wall: its name, its picture, and what everybody gets off in percent. */
+  /** A shop on the public wall: name, picture, and the general discount in percent. */
   giftName: 'mark-of-gift-name',
   giftArt: '/gift-art/mark-of-gift',
   giftOff: 'mark-of-gift-off',
 } as const
 
-/** Elements that stay hidden where the server has nothing to put in them. */
+/** Elements that stay hidden while the server has no content for them. */
 export type HiddenMark =
   | 'donation'
   | 'sats'

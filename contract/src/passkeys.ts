@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { fullName, moment, nothing } from './codecs.ts'
 
-/** `isVerified`: false while it was made by a browser by itself and was never used. */
+/** `isVerified`: false for a passkey that the browser created by itself and that was never used. */
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const passkey = z.object({
 
 export type Passkey = z.output<typeof passkey>
 
-/** What a browser is asked for and what it answers: JSON of WebAuthn, which only its library reads. */
+/** WebAuthn requests to the browser and its answers: JSON that only the WebAuthn library reads. */
 export const webAuthnOptions = z.record(z.string(), z.unknown())
 export const webAuthnResponse = z.object({
   id: z.string().check(z.maxLength(1_400)),
@@ -26,7 +26,7 @@ export const webAuthnResponse = z.object({
 
 const byId = z.object({ id: z.string().check(z.maxLength(1_400)) })
 
-/** Passkeys of the user: they log in without a password and without a code. */
+/** The user's passkeys: they log in without password and code. */
 export const passkeyCalls = {
   listPasskeys: {
     method: 'GET',

@@ -3,58 +3,62 @@ import { short, type Call } from './call.ts'
 import { coinChain } from './chains.ts'
 import { coinOut, dollars, dollarsIn, moment, nothing, price, sameWords } from './codecs.ts'
 
-/** A Bitcoin address, an invoice or a Lightning address. Spaces are no part of it, and are pasted with it. */
+/** A Bitcoin address, a Lightning invoice or a Lightning address. Pasted spaces are removed. */
 const address = z.pipe(
   z.string().check(z.maxLength(2_100)),
   z.transform((text: string) => text.replace(/\s/g, '')),
 )
 
-/** How a payout leaves: on-chain, or over Lightning to an invoice or a Lightning address. */
+/** The rail of a payout: on-chain, or over Lightning to an invoice or a Lightning address. */
 const rail = sameWords([coinChain, 'lightning'])
 
-/** What a payout will be, said before it is confirmed. */
+/** The terms of a payout, shown before it is confirmed. */
 const quote = z.object({
   rail,
-  /** Dollars of credit that are taken: the amount asked for, or what an invoice with an amount of its own costs. */
+  /** Dollars of credit to debit: the requested amount, or the cost of an invoice that names its own amount. */
   requested_refund_amount: dollars,
-  /** Bitcoin that arrive, after the fee. */
+  /** Bitcoin that the payee receives, after the fee. */
   amount: coinOut,
-  /** The network fee, in bitcoin; over Lightning it is the most that the way there may cost, and is what is paid. */
+  /** The network fee in bitcoin; over Lightning the maximum routing fee, which is charged in full. */
   fee: coinOut,
   /** Dollars for one bitcoin. */
   price,
-  /** About how long it takes from the confirmation until it is mined, or arrives over Lightning. */
+  /** Typical time from confirmation until the payout is mined, or arrives over Lightning. */
   expectedMinutes: z.number(),
   expectedSeconds: z.number(),
 })
 
-/** One payout of the user's, in the words of the specification and in ours. */
+/** One of the user's payouts, under the specification's field names and our own. */
 export const payout = z.extend(quote, {
   id: z.string(),
   time_requested_by_user: moment,
   time_transaction_initiated: z.nullable(moment),
   status: sameWords(['SENT', 'PENDING']),
   customer_blockchain_address: z.string(),
-  /** Null over Lightning, where no transaction is mined. */
+  /** Null over Lightning, which has no transaction on the chain. */
   blockchain_transaction_hash: z.nullable(z.string()),
-  /** The page of its transaction; null where it has none, or where nobody runs a page for this network. */
+  /** Explorer page of the transaction; null if there is no transaction or no explorer for this network. */
   explorerUrl: z.nullable(z.string()),
-  /** The payee's receipt of a payment over Lightning that arrived: whose hash stands in the invoice. */
+  /** Preimage of a completed Lightning payout: the payee's receipt, whose hash is in the invoice. */
   lightning_preimage: z.nullable(z.string()),
   coinbase_transaction_id: z.nullable(z.string()),
-  /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain, or paid over Lightning; RETURNED: credit again. */
+  /**
+   * UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain, or paid over
+   * Lightning; RETURNED: the amount is credit again.
+   */
   stage: sameWords(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
   /**
-   * Why a payout came back: its user cancelled it, its code was not typed in time, a debt came up, or bitcoin rose while it waited; over
-   * Lightning its invoice ended first, its address made no invoice, or the payment failed.
+   * Why a payout was returned: its user cancelled it, its code was not entered in time, a debt came up, or bitcoin
+   * rose while it waited; over Lightning its invoice expired, its address returned no invoice, or the payment
+   * failed.
    */
   returnedBecause: z.nullable(
     sameWords(['CANCELLED', 'EXPIRED', 'DEBT', 'PRICE_MOVED', 'INVOICE_EXPIRED', 'UNREACHABLE', 'FAILED']),
   ),
   canCancel: z.boolean(),
-  /** Why one that is QUEUED over Lightning waits; null: it is on its turn. */
+  /** What a QUEUED Lightning payout waits for; null: only for its turn. */
   waiting_for: z.nullable(sameWords(['LIQUIDITY', 'NODE', 'ADDRESS', 'PRICE', 'REVIEW'])),
-  /** Until when the code that was mailed last works; null where none is awaited. */
+  /** Until when the latest mailed code is valid; null if no code is awaited. */
   codeUntil: z.nullable(moment),
 })
 

@@ -1,3 +1,3 @@
-/** What asks for today's price of an on-chain order: its lock begins anew, its address stays. */
+/** The call that requests the current price of an on-chain order: the rate lock starts over, the address stays. */
 export const priceAnew = (id: string) =>
   ['lookUpInvoices', { query: { onChainInvoiceID: id, includeExchangeRateLock: true } }] as const

@@ -10,10 +10,13 @@ import {
 import { centsOfSatsRoundedDown, satsForCentsRoundedUp, type Price } from '@moon/money/price.ts'
 import { minSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 
-/** A product's numbers in hundredths of a percent and cents. */
+/** A product's fees: basis points and cents. */
 export type Fees = { discountBp: bigint; loadFeeBp: bigint; creationFeeCents: Cents }
 
-/** What the buyer puts toward the price beside coins. Sats take precedence: with both, credit is left alone (D-14). */
+/**
+ * What the buyer applies to the price beside coins. Sats take precedence: if both are given, credit stays
+ * untouched (D-14).
+ */
 export type Applied =
   | { kind: 'none' }
   | { kind: 'sats'; available: Sats; bid: Price }
@@ -24,20 +27,20 @@ export type PriceLine = {
   discount: Cents
   loadFee: Cents
   creationFee: Cents
-  /** What its buyer owes because shops collected more than earlier cards held. */
+  /** The buyer's debt from shops that collected more than earlier cards held. */
   overdraft: Cents
   total: Cents
   appliedSats: Sats
-  /** What the applied sats count for. */
+  /** Value of the applied sats. */
   appliedSatsCents: Cents
   appliedCredit: Cents
   due: Cents
 }
 
 /**
- * The price of a card, line by line, in the order of D-13: the discount off the face value, the load fee on the face
- * value, the creation fee, what is owed, then sats or credit; what is left is due. The card holds the face value in any case. Both
- * the screen and the server price with this one function, so they cannot disagree.
+ * The price of a card, line by line, in the order of D-13: discount on the face value, load fee on the face value,
+ * creation fee, debt, then sats or credit; the rest is due. The card holds the face value in any case. Screen and
+ * server share this function, so they cannot disagree.
  */
 export function priceOf(value: Cents, fees: Fees, applied: Applied, overdraft: Cents = zeroCents): PriceLine {
   const discount = basisPointsRoundedDown(value, fees.discountBp)
@@ -63,7 +66,7 @@ function apply(total: Cents, applied: Applied): Pick<PriceLine, 'appliedSats' | 
   if (applied.kind === 'none') return { appliedSats: zeroSats, appliedSatsCents: zeroCents, appliedCredit: zeroCents }
   if (applied.kind === 'credit')
     return { appliedSats: zeroSats, appliedSatsCents: zeroCents, appliedCredit: minCents(total, applied.available) }
-  // Sats are worth dollars rounded down, and as many are taken as that needs rounded up (D-16).
+  // The sats' value is rounded down, and the number of sats taken for the price is rounded up (D-16).
   const appliedSatsCents = minCents(total, centsOfSatsRoundedDown(applied.available, applied.bid))
   const appliedSats = minSats(applied.available, satsForCentsRoundedUp(appliedSatsCents, applied.bid))
   return { appliedSats, appliedSatsCents, appliedCredit: zeroCents }

@@ -6,13 +6,13 @@ import { renamed } from './renamed.ts'
 
 const loop = words({ open: 'OPEN_LOOP', closed: 'CLOSED_LOOP' })
 
-/** What is sold of it: our own card, or a shop's by its name. */
+/** The product bought: our own card, or a shop's gift card by name. */
 export const productName = renamed({ id: z.string(), name: z.string(), loop }, { loop: 'open_or_closed_loop' })
 
 const merchant = renamed(
   {
     name: z.string(),
-    /** An image, in base 64. */
+    /** An image in base64. */
     art: z.string(),
     brandColor: z.string(),
     textColor: z.string(),
@@ -34,18 +34,18 @@ export const cardProduct = renamed(
     min: dollars,
     max: dollars,
     discountPercentage: z.number(),
-    /** Where it is for use; empty: everywhere. */
+    /** Countries where the gift card can be used; empty: everywhere. */
     countries: z.array(z.string()),
     terms: z.string(),
     merchant,
-    /** Fixed values, dearest last; empty where any value between the least and the greatest is possible. */
+    /** Fixed values, ascending; empty if any value between minimum and maximum is possible. */
     denominations: z.array(renamed({ value: dollars, inStock: z.boolean() }, { value: 'denomination' })),
-    /** False: shown, but cannot be bought right now. */
+    /** False: shown, but currently not for sale. */
     inStock: z.boolean(),
     category: z.nullable(z.string()),
-    /** Where a shop takes it; null for a card that is no shop's. */
+    /** Where the shop accepts the card; null for an open-loop card. */
     redeemableAt: z.nullable(sameWords(['all', 'online', 'in-store'])),
-    /** Percent of the coins paid that comes back as reward sats (D-15). */
+    /** Percentage of the coins paid that is returned as reward sats (D-15). */
     rewardPercent: z.number(),
   },
   {
@@ -67,7 +67,7 @@ export const productCalls = {
     scope: 'read',
     summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
     query: z.object({
-      /** Words of a name, a category or what a shop says of itself; small mistakes are forgiven. */
+      /** Words of a name, a category or a shop's description; typing errors are tolerated. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       category: z.optional(z.string().check(z.maxLength(60))),
       /** ISO 3166-1 alpha-2. */

@@ -6,13 +6,13 @@ import { webAuthnResponse } from './passkeys.ts'
 
 const proofs = ['app', 'password', 'mail'] as const
 
-/** By what a user proves who they are. */
+/** The means by which a user can prove their identity. */
 export type Proof = (typeof proofs)[number]
 
-/** Shown once: each lets its user in once without the app. */
+/** Shown once. Each code replaces the authenticator app for one log-in. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** How a user proves who they are: the authenticator app with its recovery codes, and the proof within a session (step-up). */
+/** Proofs of identity: the authenticator app with its recovery codes, and the step-up within a session. */
 export const proofCalls = {
   readSecondFactor: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const proofCalls = {
     who: 'member',
     summary: 'A new secret for an authenticator app; it counts once a code of it was typed',
     body: z.optional(nothing),
-    /** The secret in base32, and the otpauth address that a QR code carries. */
+    /** The secret in base32, and the otpauth URI for the QR code. */
     answer: z.object({ secret: z.string(), address: z.string() }),
     needsProof: true,
     refusals: ['step_up_required'],
@@ -89,7 +89,7 @@ export const proofCalls = {
     body: z.object({
       password: z.optional(z.string().check(z.maxLength(passwordMaxLength))),
       code: z.optional(z.union([code, recoveryCode])),
-      /** What a passkey of the user's has made of a question of `askPasskey`. */
+      /** The response of a user's passkey to the challenge of `askPasskey`. */
       signed: z.optional(webAuthnResponse),
     }),
     answer: z.object({ until: moment }),

@@ -14,7 +14,7 @@ const shown = {
   cardProductImageHash: z.optional(z.string().check(z.maxLength(128))),
   requestFrom: z.optional(z.string().check(z.maxLength(40))),
   applyRewardSats: z.optional(yes),
-  /** Above the bound an overdraft is only paid with an order that says so. */
+  /** Above the limit, a debt is paid with an order only if the request says so. */
   payOverdraft: z.optional(yes),
 }
 
@@ -24,7 +24,7 @@ export const priceLines = z.object({
   discount: dollars,
   loadFee: dollars,
   creationFee: dollars,
-  /** What the buyer owes because shops collected more than earlier cards held: it is paid with this order. */
+  /** The buyer's debt from shops that collected more than earlier cards held; paid with this order. */
   overdraft: dollars,
   total: dollars,
   appliedSats: z.number(),
@@ -59,7 +59,10 @@ const buyRefusals = [
 ] as const
 
 export const purchaseCalls = {
-  /** Lightning. `depositAddress` is the BOLT11 invoice; a card at once when sats or credit cover everything. */
+  /**
+   * Lightning. `depositAddress` is the BOLT11 invoice. When sats or credit cover the whole price, the answer has the
+   * card at once.
+   */
   getDepositAddress: {
     method: 'POST',
     ...short('/getdepositaddress'),
@@ -73,11 +76,11 @@ export const purchaseCalls = {
       amount: coinOut,
       amountUsd: dollars,
       rate: z.nullable(price),
-      /** End of the price timer (3:00) and of the invoice itself (4:00). */
+      /** End of the price lock (3:00) and of the invoice itself (4:00). */
       priceUntil: z.nullable(moment),
       expiresAt: z.nullable(moment),
       price: priceLines,
-      /** The on-chain side of the same order, when that rail is on (I-38). */
+      /** The on-chain side of the same order, if that rail is on (I-38). */
       invoice: z.nullable(invoice),
     }),
     byCountry: 'purchase',
@@ -93,7 +96,7 @@ export const purchaseCalls = {
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     answer: z.object({
       paid: z.boolean(),
-      /** OPEN, HELD (payment arrived, card being made), PAID, CANCELLED (the payer keeps the sats), EXPIRED. */
+      /** OPEN, HELD (payment arrived, card being created), PAID, CANCELLED (the payer keeps the sats), EXPIRED. */
       state: sameWords(['OPEN', 'HELD', 'PAID', 'CANCELLED', 'EXPIRED']),
       card: z.nullable(z.object({ id: z.string(), token: z.string() })),
       refundedAmountAsRewardSats: z.nullable(z.number()),
@@ -128,7 +131,10 @@ export const purchaseCalls = {
     refusals: buyRefusals,
     idempotent: true,
   },
-  /** The answer to a code that is missing or wrong is a refusal; the same order with its code is the same purchase (D-23). */
+  /**
+   * A missing or wrong code is answered with a refusal; the same order sent again with its code is the same purchase
+   * (D-23).
+   */
   buyWithCoinbase: {
     method: 'POST',
     ...short('/cards/coinbase'),

@@ -6,7 +6,7 @@ import type { walletProviders } from './users.ts'
 export const exchangeRate = z.object({
   quote: z.string(),
   base: z.string(),
-  /** Dollars paid for one coin. */
+  /** Dollars for one coin. */
   bid: price,
   ttl: z.number(),
   lastUpdated: moment,
@@ -14,13 +14,13 @@ export const exchangeRate = z.object({
 
 export type ExchangeRate = z.infer<typeof exchangeRate>
 
-/** What is going to be paid with. */
+/** The means of payment that the user has chosen. */
 export type PaymentMethod = (typeof walletProviders)[number]
 
-/** What Moon Visa cards of some values cost in bitcoin, for whoever has no account, credit or discount of their own. */
+/** Bitcoin prices of Moon Visa cards of some values, for a visitor without account, credit or discount. */
 const cardPrices = z.object({
   quotedAt: moment,
-  /** For so long they may be shown. */
+  /** For how long the prices may be shown. */
   goodForMs: z.number(),
   cards: z.array(z.object({ value: dollars, due: coinOut })),
 })
@@ -36,7 +36,7 @@ export const rateCalls = {
     summary: 'Current rates; the key of each is {quote}_{base}, quote the coin and base USD (I-17)',
     body: z.object({
       pairs: z.array(z.object({ quote: symbol, base: symbol })).check(z.maxLength(32)),
-      /** A `PaymentMethod`; another text is logged. Every one has the same rates (decision 220). */
+      /** A `PaymentMethod`; any other text is only logged. All methods have the same rates (decision 220). */
       paymentMethod: z.optional(z.string().check(z.maxLength(40))),
     }),
     answer: z.object({ exchangeRates: z.record(z.string(), exchangeRate), userBanReason: z.nullable(z.string()) }),

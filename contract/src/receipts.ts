@@ -3,33 +3,33 @@ import { short, type Call } from './call.ts'
 import { coinOut, dollars, moment, price, sameWords } from './codecs.ts'
 import { priceLines } from './purchases.ts'
 
-/** One payment of an order, over whichever rail, and what proves it. */
+/** One payment of an order, on any rail, with its proof. */
 const receiptPayment = z.object({
   id: z.string(),
   amount: coinOut,
   currency: z.string(),
-  /** Dollars for one whole coin, and what the payment counted for at that; null while there is no price. */
+  /** Dollars for one whole coin, and the payment's value at that rate; null while there is no price. */
   rate: z.nullable(price),
   credited: z.nullable(dollars),
   seenAt: moment,
   confirmations: z.number(),
   requiredConfirmations: z.number(),
-  /** Replaced, undone or returned: it counts for nothing. */
+  /** Replaced, reversed or returned: the payment does not count. */
   invalid: z.boolean(),
   address: z.nullable(z.string()),
   transactionHash: z.nullable(z.string()),
   explorerUrl: z.nullable(z.string()),
-  /** Over Lightning: what was paid, and the proof of it. */
+  /** Over Lightning: the payment hash and the preimage that proves the payment. */
   paymentHash: z.nullable(z.string()),
   preimage: z.nullable(z.string()),
 })
 
-/** How a card was paid for, from the order to the card: the same on every device and for ever. */
+/** How a card was paid for, from the order to the card: the same on every device, permanently. */
 const receipt = z.object({
   number: z.string(),
   cardId: z.string(),
   last_four: z.nullable(z.string()),
-  /** Who sold it, with address, as the law knows them; null: Moon has named nobody. */
+  /** The seller's legal name and address; null: none is configured. */
   seller: z.nullable(z.string()),
   productName: z.string(),
   method: z.nullable(sameWords(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
@@ -39,11 +39,11 @@ const receipt = z.object({
   paidAt: z.nullable(moment),
   issuedAt: z.nullable(moment),
   /**
-   * What was paid was a little less than the price, and enough within the tolerance (M-10): how much was missing, how much
-   * of it was given, and how much less the card is worth.
+   * A shortfall within the tolerance (M-10): the missing amount, the part that the house covered, and the reduction
+   * of the card's value.
    */
   shortfall: z.nullable(z.object({ missing: dollars, given: dollars, lowered: dollars })),
-  /** What was paid beyond the card, or instead of one, and came back, or paid what was owed. */
+  /** Overpayment, or payments that did not become a card: returned as credit or sats, or used to pay a debt. */
   returned: z.object({ credit: dollars, sats: z.number(), overdraft: dollars }),
 })
 

@@ -4,22 +4,26 @@ import { nativeCoins, stableCoins } from './chains.ts'
 import { centsIn, chain, coinOut, dollars, moment, sameWords, upperCase } from './codecs.ts'
 import { networkTitles } from './plain/network-titles.ts'
 
-/** Something of the user's that came where it is not taken: another token, another network, the chain's own coin. */
+/**
+ * A deposit of the user's that Moon does not accept: another token, another network, or the chain's native coin.
+ */
 export const recovery = z.object({
   id: z.string(),
   coin: sameWords([...stableCoins, ...nativeCoins]),
   amount: coinOut,
   network: upperCase(Object.keys(networkTitles) as (keyof typeof networkTitles)[]),
-  /** What had been asked for. */
+  /** The coin that the order asked for. */
   askedCoin: z.string(),
   askedNetwork: chain,
   address: z.string(),
   seenAt: moment,
-  /** What it is worth today in dollars; null where there is no price. */
+  /** Today's value in dollars; null if there is no price. */
   worth: z.nullable(dollars),
-  /** What bringing it back costs, fixed and said beforehand. */
+  /** The fixed fee of the recovery, shown beforehand. */
   fee: dollars,
-  /** found: the user may ask; too_small: it is worth less than the fee; asked: our team is at it. */
+  /**
+   * found: the user may request the recovery; too_small: worth less than the fee; asked: our team is working on it.
+   */
   state: sameWords(['found', 'too_small', 'asked']),
 })
 

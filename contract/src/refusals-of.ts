@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Every code that a call may be refused with: its own, and those that come with its caller and its method. */
+/** Every refusal code of a call: its own, and those that follow from its caller and method. */
 export function refusalsOf({ who, scope, method, secret, refusals: own = [] }: Call): RefusalCode[] {
   const isOnce = who === 'member' && method === 'POST'
   return [

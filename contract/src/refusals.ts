@@ -1,6 +1,6 @@
 /**
- * The error catalogue: what is refused, in the user's world. The server throws a code, the screen shows its text, and
- * both switch over these keys exhaustively. Texts in the specification's words stay verbatim, typos included (D-57).
+ * The error catalogue, in users' words. The server throws a code, the screen shows its text, and both switch over
+ * these keys exhaustively. Texts from the specification stay verbatim, typos included (D-57).
  */
 export const refusals = {
   // shape and access
@@ -22,7 +22,7 @@ export const refusals = {
   },
   unavailable: { status: 503, text: 'Moon is busy or being restarted. Please try again in a moment.' },
   maintenance: { status: 503, text: 'Moon is under maintenance.' },
-  /** No 503: the screens would be replaced by the page of the maintenance. */
+  /** Not 503: that status would replace the screen with the maintenance page. */
   read_only: {
     status: 403,
     text: 'Moon is under maintenance. You can see everything, and change nothing until it is over.',
@@ -156,7 +156,7 @@ export const refusals = {
     status: 402,
     text: 'This value is sold out at the moment. Nothing was charged; please choose another.',
   },
-  /** What stands in the braces is one of three: 'failed to create cards', 'failed to delete cards', 'failed to get cards'. */
+  /** {action} is one of 'failed to create cards', 'failed to delete cards', 'failed to get cards'. */
   agreement_required: { status: 403, text: 'CHA is not accepted, failed to {action} cards' },
   agreement_not_found: { status: 404, text: 'No user agreement found' },
   agreement_changed: { status: 409, text: 'The agreement has changed. Please read it in its current version.' },

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * An object of which some fields travel under other names: `renamed({ min: dollars }, { min: 'minimum_value' })`. A list of
- * names is one field that travels several times; the first one is read.
+ * An object of which some fields travel under other names: `renamed({ min: dollars }, { min: 'minimum_value' })`.
+ * A list of names is one field that travels several times; the first name is read.
  */
 export function renamed<const F extends Fields, const N extends WireNames<F>>(
   fields: F,
@@ -19,7 +19,7 @@ export function renamed<const F extends Fields, const N extends WireNames<F>>(
   }) as never
 }
 
-/** What is no object is refused, so that a union goes on to its next kind. */
+/** Refuses a value that is not an object, so that a union tries its next option. */
 const isObject = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null)
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>

@@ -1,6 +1,7 @@
 /**
- * What an API key may do for its user: read everything but what can be spent; order cards, complete, cancel and refund
- * orders and delete cards; see numbers and codes of cards; manage the endpoints that hear what happened. What none of them names no key may do.
+ * What an API key may do for its user. read: everything except card secrets; buy: order cards, complete, cancel
+ * and refund orders, delete cards; reveal: card numbers and codes; webhooks: manage the endpoints that receive
+ * events. A call without a scope is closed to API keys.
  */
 export const scopes = ['read', 'buy', 'reveal', 'webhooks'] as const
 

@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { moment, sameWords } from './codecs.ts'
 
-/** One log-in that still counts, and the device that it is used on. */
+/** One active log-in and the device that it is used on. */
 const session = z.object({
   id: z.string(),
   /** `Chrome on macOS`. */
   device: z.string(),
   kind: sameWords(['computer', 'phone', 'tablet', 'extension', 'other']),
-  /** Where its network was last; null: not known. */
+  /** Location of the latest network address; null: unknown. */
   place: z.nullable(z.string()),
   startedAt: moment,
   seenAt: moment,
-  /** Whether the caller uses this very session. */
+  /** Whether this is the caller's own session. */
   isCurrent: z.boolean(),
 })
 

@@ -6,7 +6,9 @@ const written = z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000), z
 
 const done = z.object({ ok: z.literal(true) })
 
-/** Names of events that the web app may log about itself; nothing about the user or the card goes along (D-48). */
+/**
+ * Names of the analytics events that the web app may log; they carry no data about the user or the card (D-48).
+ */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
 
 export const supportCalls = {

@@ -11,7 +11,7 @@ const ofInvoice = z.object({
   invoiceId: z.string(),
 })
 
-/** One payment of an order that was given back, and the credit that it became. */
+/** One refunded payment of an order, and the resulting credit. */
 const paymentRefund = z.object({
   paymentId: z.string(),
   transactionHash: z.nullable(z.string()),
@@ -20,22 +20,22 @@ const paymentRefund = z.object({
   refundedAmount: dollars,
 })
 
-/** An order that was paid in part, and the ways in which it can end beside paying the rest (D-08). */
+/** An underpaid order and the ways to end it other than paying the rest (D-08). */
 const underpaid = renamed(
   {
     invoiceId: z.string(),
     received: dollars,
     missing: dollars,
-    /** Why what arrived is not enough, in plain words. */
+    /** Why the payment is not enough, in plain words. */
     reason: z.string(),
-    /** What a card for the money received would hold; null when it buys none. */
+    /** The value of a card for the money received; null when it is too little for a card. */
     cardValue: z.nullable(dollars),
-    /** Why such a card, or the refund, is not to be had right now; null when it is. */
+    /** Why that card, or the refund, is not available right now; null when it is. */
     cardDisabledReason: z.nullable(z.string()),
     refundDisabledReason: z.nullable(z.string()),
-    /** What the user has that covers the missing amount; empty when that is too much for it. */
+    /** The user's balances that cover the missing amount; empty when it is too large for that. */
     coverableWith: z.array(sameWords(coverWays)),
-    /** When it goes back by itself. */
+    /** Time of the automatic refund. */
     refundsAt: moment,
   },
   { invoiceId: 'onChainInvoiceId' },
@@ -85,7 +85,7 @@ export const underpaidCalls = {
     answer: cardInfo,
     refusals: ['not_found', 'wrong_state', 'insufficient_funds', 'overdraft_owed'],
   },
-  /** The specification writes this path at the root; the others follow those of its neighbours (I-01, I-02). */
+  /** The specification writes this path at the root; the other paths follow their neighbours (I-01, I-02). */
   refundInvoice: {
     method: 'DELETE',
     path: '/v1/moon/api/funding/onchain/refund/:invoiceId',

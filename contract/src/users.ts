@@ -11,7 +11,7 @@ const theme = sameWords(themes)
 
 const language = sameWords(languages)
 
-/** What a card is paid with: an external wallet, one at the exchange, or the way to connect one. */
+/** Sources of payment: an external wallet, a wallet at the exchange, or the option to connect one. */
 export const walletProviders = [
   'COINBASE',
   'CONNECT_COINBASE',
@@ -27,7 +27,7 @@ export const wallet = z.object({
   alias: z.string(),
   provider: sameWords(walletProviders),
   currency: z.string(),
-  /** What it is worth in dollars; null without a rate. */
+  /** Value in dollars; null without a rate. */
   balanceInBase: z.nullable(dollars),
 })
 
@@ -38,43 +38,46 @@ export const user = z.object({
   defaultBtcPaymentMethod: btcPaymentMethod,
   coinbaseInfo: z.object({
     wallets: z.array(wallet),
-    /** A payment is on its way that cannot be looked up until the account is connected again, which is allowed whatever the flags say. */
+    /**
+     * A payment is under way that can be looked up only after the account is connected again. Connecting is then
+     * allowed whatever the flags say.
+     */
     isAwaited: z.optional(z.literal(true)),
-    /** What may still be spent of the limit that the user allowed there (I-31). */
+    /** The unused part of the spending limit that the user set at the exchange (I-31). */
     spendingLeft: z.optional(dollars),
     spendingLimit: z.optional(dollars),
     spendingPeriod: z.optional(sameWords(['day', 'month', 'year'])),
   }),
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
-  /** Rewards for goods that were returned, as far as their sats were spent already: later rewards settle it. */
+  /** Rewards for returned goods whose sats were already spent; later rewards pay this debt. */
   rewardSatsOwed: z.number(),
   moonCredit: dollars,
-  /** Above the caps of credit: it is the user's, and an operator looks at it (D-18). */
+  /** Credit above the caps: it belongs to the user and waits for an operator (D-18). */
   moonCreditOnHold: dollars,
-  /** What the user owes because shops collected more than the cards held. */
+  /** The user's debt from shops that collected more than the cards held. */
   overdraft: dollars,
-  /** What is left on an expired card becomes credit by itself after seven days (D-21). */
+  /** The balance of an expired card becomes credit automatically after seven days (D-21). */
   returnsExpired: z.boolean(),
-  /** What a device without a choice of its own begins with. */
+  /** Theme of devices without a choice of their own. */
   theme,
-  /** What letters are written in. It begins as what the first call after sign-up asked for by Accept-Language. */
+  /** Language of emails. Initially taken from Accept-Language of the first call after sign-up. */
   language,
-  /** Credit, rewards and what is left on cards are covered until somebody wants to see them. */
+  /** Credit, rewards and card balances are masked until the user reveals them. */
   hidesBalances: z.boolean(),
-  /** Ids and codes as the API has them are shown beside what everybody sees. */
+  /** Shows API ids and codes on the screens. */
   developerMode: z.boolean(),
   cards: z.number(),
   active: z.boolean(),
   hasFingerprint: z.boolean(),
   cardholderCountryOfResidence: z.nullable(z.string()),
-  /** Until the first order; after that support does (D-26). */
+  /** The user may correct the country until the first order; afterwards only support does (D-26). */
   mayCorrectCountry: z.boolean(),
   isFederated: z.boolean(),
   userBanReason: z.nullable(z.string()),
 })
 
-/** A banned user's record holds the reason alone (D-28). */
+/** A banned user's record holds only the reason (D-28). */
 const bannedUser = z.object({ userBanReason: z.string() })
 
 export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanReason: z.nullable(z.string()) })
@@ -82,7 +85,7 @@ export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanR
 export type User = z.output<typeof user>
 export type UserAnswer = z.output<typeof userAnswer>
 
-/** Where the network of whoever asks is, as far as that is known. */
+/** Location of the caller's network address, as far as it is known. */
 const location = z.object({
   city: z.nullable(z.string()),
   continent: z.nullable(z.string()),
@@ -113,7 +116,7 @@ export const userCalls = {
     ...short('/users'),
     who: 'member',
     summary: 'Make the record of a user after sign-up',
-    /** Once there is an order, a confirmed country is changed by support (D-26). */
+    /** After the first order, only support changes a confirmed country (D-26). */
     body: z.object({ cardholderCountryOfResidence: z.optional(country), isConfirmed: z.optional(yes) }),
     answer: userAnswer,
     refusals: ['country_fixed'],

@@ -1,6 +1,6 @@
 /**
- * How a program checks what it hears, in JavaScript with the public library for Standard Webhooks, as the public page shows it. It works as
- * it is where `request` has the raw body as text.
+ * Example code with which a program verifies an event, in JavaScript with the public library for Standard
+ * Webhooks, as the public page shows it. It runs unchanged where `request` has the raw body as text.
  */
 export const verifyWebhook = `import { Webhook } from 'standardwebhooks'
 

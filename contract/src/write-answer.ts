@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 
-/** Writes an inner answer as the JSON that travels. */
+/** Writes an answer's inner form as the JSON that travels. */
 export type WriteAnswer = (inner: unknown) => string
 
 /**
- * The writer of a declared answer: the same text as `encodeAnswer` and `JSON.stringify` give, without looking whether what is written is
- * as declared (decision 377). Fields that are not declared stay inside, as ever.
+ * The writer of a declared answer: produces the same text as `encodeAnswer` and `JSON.stringify`, but does not
+ * validate the answer (decision 377). Undeclared fields are never written.
  */
 export function writerOf(schema: z.ZodMiniType): WriteAnswer {
   const write = writer(schema)
   return (inner) => write(inner) ?? 'null'
 }
 
-/** Undefined: there is nothing to write, so a field is left out. */
+/** Undefined: the field is left out. */
 type Write = (inner: unknown) => string | undefined
 
 function writer(schema: z.ZodMiniType): Write {
@@ -27,7 +27,7 @@ function writer(schema: z.ZodMiniType): Write {
     case 'literal':
     case 'enum':
       return flat
-    // A field that holds nothing here (the number of a card in a list) cannot hold anything by mistake.
+    // A field declared null (a card's number in a list) is always written as null, so it cannot leak a value.
     case 'null':
       return () => 'null'
     case 'nullable':
@@ -46,19 +46,19 @@ function writer(schema: z.ZodMiniType): Write {
     case 'union':
     case 'record':
     default:
-      // Which kind of a union it is says only the whole look; it, and what is rare, is written as it is checked.
+      // Only full validation can choose an option of a union; unions and rare types are written through `encode`.
       return whole(schema)
   }
 }
 
-/** What is declared to be one word or number and is a whole object goes nowhere: all of its fields would leave. */
+/** Throws when a declared string or number is an object, because writing it would leak all of its fields. */
 function flat(inner: unknown): string | undefined {
   if (typeof inner === 'object' && inner !== null)
     throw new Error('an answer that cannot be written: an object for a word')
   return JSON.stringify(inner)
 }
 
-/** Whatever is not plain ASCII; asking is cheaper than quoting. */
+/** Any character that is not plain ASCII; the test is cheaper than quoting. */
 const toEscape = /[^ !#-[\]-~]/
 
 type Def = { checks?: readonly { _zod: { def: { check: string } } }[] } & (
@@ -76,7 +76,10 @@ const whole =
   (inner) =>
     JSON.stringify(z.encode(schema, inner))
 
-/** A codec to an object gives its fields other names (renamed.ts): which, it says of an object whose fields are called what they are. */
+/**
+ * A codec to an object renames fields (renamed.ts): encoding an object whose values are its field names shows the
+ * renaming.
+ */
 function codec(outer: z.ZodMiniType, encode: Encode): Write {
   const def = outer._zod.def as unknown as Def
   if (def.type === 'object') {

@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** Calls of accounts. */
+/** Calls of the accounts API. */
 export const caa: readonly Breakage[] = [
   {
     ids: ['CAA-01'],

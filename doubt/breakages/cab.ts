@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** Calls of cards. */
+/** Calls of the cards API. */
 export const cab: readonly Breakage[] = [
   {
     ids: ['CAB-03'],

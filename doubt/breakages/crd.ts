@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** The page of the credit. */
+/** The credit page. */
 export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-01'],

@@ -1,6 +1,5 @@
 import type { Breakage } from '../breakage.ts'
 
-/** The dashboard. */
 export const dsh: readonly Breakage[] = [
   {
     ids: ['DSH-22'],

@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** What there is in accounts. */
+/** Entities of accounts. */
 export const ena: readonly Breakage[] = [
   {
     ids: ['ENA-01'],

@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** What there is in cards. */
+/** Entities of cards. */
 export const enb: readonly Breakage[] = [
   {
     ids: ['ENB-01'],

@@ -1,6 +1,5 @@
 import type { Breakage } from '../breakage.ts'
 
-/** The profile. */
 export const prf: readonly Breakage[] = [
   {
     ids: ['PRF-01'],

@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** Who may do what with cards. */
+/** Permissions on cards. */
 export const rob: readonly Breakage[] = [
   {
     ids: ['ROB-03'],

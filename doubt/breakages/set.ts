@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** The shell of the settings. */
+/** The frame of the settings pages. */
 export const set: readonly Breakage[] = [
   {
     ids: ['SET-06'],

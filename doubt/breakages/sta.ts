@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** How accounts go from state to state. */
+/** State changes of accounts. */
 export const sta: readonly Breakage[] = [
   {
     ids: ['STA-12'],

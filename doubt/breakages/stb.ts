@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** How cards and payments go from state to state. */
+/** State changes of cards and payments. */
 export const stb: readonly Breakage[] = [
   {
     ids: ['STB-01'],

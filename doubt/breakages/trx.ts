@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** What happened to a card. */
+/** Transactions of a card. */
 export const trx: readonly Breakage[] = [
   {
     ids: ['TRX-02'],

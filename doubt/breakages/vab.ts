@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** What is checked in cards. */
+/** Validation of cards. */
 export const vab: readonly Breakage[] = [
   {
     ids: ['VAB-01'],

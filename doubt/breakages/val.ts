@@ -1,6 +1,6 @@
 import type { Breakage } from '../breakage.ts'
 
-/** What is checked in accounts. */
+/** Validation of accounts. */
 export const val: readonly Breakage[] = [
   {
     ids: ['VAL-01'],

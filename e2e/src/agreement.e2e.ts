@@ -6,7 +6,7 @@ import { agreeByHand, enterAsMember } from './users.ts'
 const agree = (page: Page) => page.getByRole('button', { name: 'I agree to these terms' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cardholder Agreement' })
 
-/** Who has no card is asked for nothing yet. */
+/** A user without a card is not asked to agree yet. */
 async function arriveUnagreed(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(page.getByText('Create your first card')).toBeVisible()
@@ -16,7 +16,7 @@ test('the agreement comes before the cards that one has and before another, agai
   page,
 }) => {
   const { email } = await enterAsMember(page)
-  // Cards from before the agreement: it comes before the list of them.
+  // Cards from before the agreement: the agreement is shown before the list of cards.
   await arriveUnagreed(page)
   await turnFlag(email, 'cardholderAgreement', false)
   await buyCard(page, '20')
@@ -38,7 +38,7 @@ test('the agreement comes before the cards that one has and before another, agai
   await page.unroute('**/acceptCardHolderAgreement')
   await agreeByHand(page)
 
-  // A new version, met at the button.
+  // A new version, shown when the buy button is pressed.
   await publishAgreementWith('## A second version\nIt says this, too.')
   await page.reload()
   const create = page.getByRole('button', { name: 'Create a New Card' })
@@ -51,7 +51,7 @@ test('the agreement comes before the cards that one has and before another, agai
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toBeChecked()
   await page.getByRole('switch', { name: /Process as credit/ }).uncheck()
 
-  // And one more, met at the order.
+  // Another version, shown when ordering.
   await publishAgreementWith('## A third version\nAnd this.')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
@@ -113,7 +113,7 @@ test('a deletion that the agreement interrupts goes on where it was; an agreemen
   await expect(sheet(page).getByText('Card Deleted')).toBeVisible()
 
   await page.route('**/cardHolderAgreement', (route) => route.fulfill({ status: 500, json: {} }))
-  // A page that is still on its way elsewhere may stop the next from being opened.
+  // A navigation still in progress may abort the next one.
   await expect(() => page.goto('/cardholder-agreement', { waitUntil: 'commit' })).toPass()
   await expect(page).toHaveURL('/error?errorCode=500')
 })

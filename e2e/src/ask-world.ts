@@ -1,5 +1,5 @@
-// Asks the world beside a journey. Each question has a connection of its own: one that was kept from a question a minute ago may be
-// closed by the other side at the very moment that it is used again.
+// Calls the sandbox beside a journey. Each call uses a new connection: the other side may close an idle one at the very moment of its
+// reuse.
 
 export async function askWorld(url: URL | string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -11,5 +11,5 @@ export async function askWorld(url: URL | string, init: RequestInit = {}): Promi
   }
 }
 
-/** `fetch failed` says nothing; what it was caused by does. */
+/** `fetch failed` says nothing; its cause does. */
 const reasonOf = (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error)

@@ -2,15 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Adds up what moves by itself from now on; while a sheet is open what lies under its veil may make room. */
+/** Counts layout shifts from now on; while a sheet is open, shifts of the page behind it are ignored. */
 export async function countJumps(page: { addInitScript: (script: string) => Promise<unknown> }): Promise<void> {
   await page.addInitScript(`
     globalThis.jumps = 0
     globalThis.jumped = []
     const told = ({ node, previousRect: a, currentRect: b }) => [node?.nodeName, String(node?.className).slice(0, 60), (node?.textContent ?? '').slice(0, 40), a.top + '+' + a.height, b.top + '+' + b.height].join(' ')
     const isSeen = ({ sources }) => {
-      const sheet = document.querySelector('[role=dialog]')
-      return !sheet || sources.some(({ node }) => sheet.contains(node))
+      // A menu that is closed and what is said in passing are dialogs, too, and no sheets.
+      const sheets = [...document.querySelectorAll('[role=dialog]:has(> [data-body])')].filter((one) => one.checkVisibility())
+      return sheets.length === 0 || sources.some(({ node }) => sheets.some((sheet) => sheet.contains(node)))
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput && isSeen(entry)) {
@@ -21,17 +22,17 @@ export async function countJumps(page: { addInitScript: (script: string) => Prom
 }
 
 /**
- * Forgets the layout shifts so far: a page may make room for what has just arrived. Waits two frames, so that the last
- * shift has been drawn and reported.
+ * Resets the layout shifts so far: a page may make room for content that has just arrived. Waits two frames, so that the last shift has
+ * been drawn and reported.
  */
 export async function forgetJumps(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
   )
-  await page.evaluate('globalThis.jumps = 0')
+  await page.evaluate('globalThis.jumps = 0; globalThis.jumped = []')
 }
 
-/** Nothing has moved by itself since it was counted. */
+/** Expects no layout shift since the count was started. */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
@@ -39,13 +40,13 @@ export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate('globalThis.jumped')).toEqual([])
 }
 
-/** The page as wide as that. */
+/** Sets the width of the page. */
 export async function turnTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()!.height })
   await forgetJumps(page)
 }
 
-/** No barrier that a machine can find, in either theme, nothing that sticks out, nothing that jumped. */
+/** Expects no accessibility violation that a machine can find, in either theme, no overflow and no layout shift. */
 export async function expectOpen(page: Page, where: string): Promise<void> {
   expect(await barriersOf(page), where).toEqual([])
   await wear('dark', page)
@@ -56,25 +57,28 @@ export async function expectOpen(page: Page, where: string): Promise<void> {
   expect(jumps, `${where} jumps: ${jumped.join('\n')}`).toBeLessThan(0.01)
 }
 
-/** The rules that look at colours, which are all that a theme changes. */
+/** Rules about colours, which are all that a theme changes. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** In the page itself and not in a second one beside it, which would be half of the work: no journey looks into a frame. */
+/** Runs axe in the page itself instead of a second one beside it, which would double the work: no journey checks a frame. */
 async function barriersOf(page: Page, rules?: string[]): Promise<string[]> {
   await bringAxe(page)
-  // No rule that is asked reads style sheets, so they are not loaded a second time.
+  // None of the rules reads style sheets, so they are not loaded a second time.
   const options = { resultTypes: ['violations'] as ['violations'], preload: { assets: ['media'] } }
   const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options(options)
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Once for each document: its half megabyte costs more to read than most pages to look at, and the builder brings it twice a look. */
+/**
+ * Loads axe once per document: its half megabyte takes longer to parse than most pages to check, and the builder would load it twice per
+ * check.
+ */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source)
 }
 
-/** Colours that are on their way have come when this is done. */
+/** Switches the colour scheme and waits for colour transitions to end. */
 async function wear(colorScheme: 'light' | 'dark', page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(

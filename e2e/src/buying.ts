@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pay } from './world.ts'
 
-/** The sheet that is open. */
+/** The open sheet. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog')
 
-/** Opens the buying sheet, which begins at the amount of a Visa card. */
+/** Opens the buying sheet, which starts at the amount of a Visa card. */
 export async function openVisa(page: Page): Promise<void> {
   await page.getByRole('button', { name: /New Card/ }).click()
 }
@@ -15,7 +15,7 @@ export async function typeAmount(page: Page, dollars: string): Promise<void> {
   await page.getByLabel('Card amount').fill(dollars)
 }
 
-/** Ticks what there is to tick, and orders. */
+/** Ticks the required boxes, and orders. */
 export async function confirmOrder(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
@@ -27,32 +27,32 @@ export async function orderCard(page: Page, dollars: string): Promise<void> {
   await confirmOrder(page)
 }
 
-/** Opens what is folded because few need it. */
+/** Unfolds the rewards section. */
 export async function unfoldRewards(page: Page): Promise<void> {
   await sheet(page).getByText('Use rewards or credit').click()
 }
 
-/** What the link to a wallet holds. */
+/** The payment URI in the link to a wallet. */
 export async function paymentUri(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'Open In Wallet' })
-  // For a moment both tabs are there while one gives way to the other.
+  // During the transition both tabs exist for a moment.
   await expect(link).toHaveCount(1)
   return (await link.getAttribute('href'))!
 }
 
-/** The last four digits of the card whose view is open. */
+/** Last four digits of the open card. */
 export async function lastFourOf(page: Page): Promise<string> {
   const number = sheet(page).getByRole('button', { name: /^Copy card number/ })
   await expect(number).toBeVisible()
   return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
 }
 
-/** Unfolds what stands under a new card: what happened so far, or what is seldom needed. */
+/** Unfolds a section under a new card: its history, or rarely needed help. */
 export async function unfold(page: Page, name: 'What happened so far' | 'Help and refund'): Promise<void> {
   await sheet(page).getByText(name, { exact: true }).click()
 }
 
-/** What the page itself sends along with its calls. */
+/** Headers that the page sends with its calls. */
 export async function tokenOf(page: Page): Promise<{ authorization: string }> {
   const token = await page.request.post('/v1/auth/token', { data: {} })
   const { idToken } = (await token.json()) as { idToken: string }
@@ -65,14 +65,14 @@ async function askAs<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** A call as the web app makes it, for what a journey does not look at. */
+/** Calls the API as the web app does, for steps that the journey does not test. */
 async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data, headers: await tokenOf(page) })
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as T
 }
 
-/** Buys a card over Lightning beside the screen. */
+/** Buys a card over Lightning through the API, without the screen. */
 export async function buyCard(page: Page, dollars: string): Promise<void> {
   const { depositAddress } = await callAs<{ depositAddress: string }>(page, '/getdepositaddress', {
     card_amount: dollars,
@@ -82,7 +82,7 @@ export async function buyCard(page: Page, dollars: string): Promise<void> {
 
 type Products = { giftCards: { id: string; merchant: { name: string } }[] }
 
-/** Buys a shop's gift card with account credit, which a Visa card left behind, beside the screen. */
+/** Buys a shop's gift card through the API with account credit left over from a Visa card. */
 export async function buyGiftCard(page: Page, shop: string, dollars: string): Promise<void> {
   await buyCard(page, dollars)
   const bought = async () =>
@@ -92,7 +92,7 @@ export async function buyGiftCard(page: Page, shop: string, dollars: string): Pr
   const search = `/v1/moon/card-products?search=${encodeURIComponent(shop)}`
   const find = async () =>
     (await askAs<Products>(page, search)).giftCards.find(({ merchant }) => merchant.name === shop)?.id
-  // A product that has just been started reads the catalogue first.
+  // A product that has just started reads the catalogue first.
   await expect.poll(find).toBeDefined()
   const cardProductId = await find()
   await callAs(page, '/getdepositaddress', { card_amount: dollars, cardProductId, applyUsdCredit: true })

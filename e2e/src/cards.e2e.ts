@@ -15,7 +15,7 @@ test('a card is bought with the keyboard alone, and the focus comes back to wher
   await expect(page.getByLabel('Card amount')).toBeFocused()
   await page.keyboard.type('25')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  // Enter leads to what is still to be ticked.
+  // Enter moves the focus to the box still to be ticked.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
@@ -47,7 +47,7 @@ test('cards load on once four fifths of them are scrolled past and half a second
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const isOfList = pathname.endsWith('/cards') && searchParams.get('display') === 'list'
-    // News of the purchases may have what is shown read again at any moment; more is asked for by scrolling alone.
+    // Purchase events may reload the shown page of the list at any time; further pages are requested by scrolling only.
     if (isOfList && searchParams.get('currentPage') !== '1') asked.push(searchParams.get('currentPage'))
   })
 
@@ -58,7 +58,7 @@ test('cards load on once four fifths of them are scrolled past and half a second
   await scrollThrough(page, 0.85)
   await page.clock.runFor(400)
   expect(asked).toEqual([])
-  // On a slow machine the page begins to count a moment after it was scrolled.
+  // On a slow machine the page counts a moment after the scroll.
   await expect
     .poll(async () => {
       await page.clock.runFor(200)
@@ -150,7 +150,7 @@ test('while a card is fetched its view says Creating Card where it is new and Lo
   await expect(remove).toHaveCount(0)
   letGo()
   await expect(sheet(page).getByRole('heading', { name: 'Your card', exact: true })).toBeVisible()
-  // Only the answer of a broken server is played here.
+  // Only the server error is mocked here.
   await page.route('**/cards/delete', (route) => route.fulfill({ status: 500, json: {} }))
   await remove.click()
   await page.getByRole('button', { name: 'Submit & Delete Card' }).click()
@@ -161,7 +161,7 @@ test('while a card is fetched its view says Creating Card where it is new and Lo
 test('without a rate nothing can be quoted; when no order comes about, address and amount say so [ECA-24, ECB-08]', async ({
   page,
 }) => {
-  // Only the answers of exchanges and of a rail that are away are played here.
+  // Only the answers of exchanges and of a rail that are down are mocked here.
   const noRates = { code: 'rates_unavailable', message: 'Rates are not available right now.', requestId: 'r' }
   await page.route('**/exchangerates', (route) => route.fulfill({ status: 424, json: noRates }))
   const { email } = await arriveAsMember(page)
@@ -179,7 +179,7 @@ test('without a rate nothing can be quoted; when no order comes about, address a
   await expect(sheet(page).getByText('X', { exact: true })).toBeVisible()
 })
 
-/** Goes on with Tab until the button of this name has the focus. */
+/** Presses Tab until the button of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus')
   await expect(async () => {
@@ -188,7 +188,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-/** Scrolls until this share of the cards lies above the lower edge of the window, and waits until observers know. */
+/** Scrolls until this share of the cards is above the lower edge of the window, and waits until observers have fired. */
 async function scrollThrough(page: Page, share: number): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     const { top, height } = document.querySelector('article').closest('ul').getBoundingClientRect()

@@ -14,7 +14,7 @@ test('catalogue and gift card are open to everyone in both themes', async ({ pag
   }
   await look('catalogue')
   await choose(page, 'Harlow & Finch')
-  // What is found takes the place of what was there.
+  // Search results replace the list.
   await forgetJumps(page)
   await page.getByRole('radio', { name: '$25', exact: true }).check()
   await look('values')

@@ -5,17 +5,17 @@ import { arriveAsMember, type NewUser } from './users.ts'
 export const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
 export const search = (page: Page) => page.getByLabel('Search card products')
 
-/** From the dashboard over the amount of the Visa card to all that can be bought. */
+/** From the dashboard through the Visa amount to the catalogue. */
 async function openCatalogue(page: Page): Promise<void> {
   await page.getByRole('button', { name: /New Card/ }).click()
-  // The shops beside it are the first page of it: once they are here it is not asked for again.
+  // The shops beside it are its first page: once loaded they are not requested again.
   await expect(
     page.getByRole('region', { name: 'Gift cards' }).getByRole('listitem').getByRole('button').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'All gift cards' }).click()
 }
 
-/** Somebody new, once the catalogue is in; it is open. */
+/** Signs in a new user with the catalogue loaded, and opens it. */
 export async function browse(page: Page): Promise<NewUser> {
   const person = await arriveAsMember(page)
   const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
@@ -30,7 +30,7 @@ export async function browse(page: Page): Promise<NewUser> {
   return person
 }
 
-/** Finds a shop and chooses its card. */
+/** Finds a shop and selects its card. */
 export async function choose(page: Page, shop: string): Promise<void> {
   await search(page).fill(shop)
   await expect(tiles(page)).toHaveCount(1)

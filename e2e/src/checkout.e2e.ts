@@ -43,7 +43,7 @@ test('where a shop asks in euros its user says how many dollars; a card that hol
   })
 })
 
-/** Whether what confirms a checkout takes a click in the moment that it is drawn. */
+/** Whether the confirm button of a checkout accepts clicks as soon as it is drawn. */
 const firstOfConfirming = `new Promise((answer) => {
   const look = (_changes, observer) => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Make a card'))

@@ -4,7 +4,7 @@ import { arriveAsMember } from './users.ts'
 import { withExtension, type WithExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
 
-/** What each shop asks for, and what it is called on a statement. */
+/** The fields that each shop requires, and the shop's name on a statement. */
 const shops = {
   books: ['$48.56', 'PINE STREET BOOKS'],
   audio: ['$129.00', 'HALDEN AUDIO'],
@@ -14,7 +14,7 @@ const shops = {
   coffee: ['$27.45', 'CRATER COFFEE'],
 } as const
 
-test('at each shop of the sandbox the extension makes a card for exactly the total, is paid over Lightning, fills the form, and the shop is paid', async () => {
+test('at each shop of the sandbox the extension makes a card for exactly the total, is paid over Lightning, fills the form, and the shop is paid; the charge is in the window and in the activity of the web app', async () => {
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()
     await arriveAsMember(web)
@@ -27,7 +27,7 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
       await page.goto(`${url}/checkout`)
       await writeContact(page)
       await page.bringToFront()
-      // The window that the click opens reads the page as well, and would end what another one confirms.
+      // The window opened by the click reads the page too, and would cancel a confirmation in another window.
       await browser.clickToolbar(url)
       await browser.closeToolbar()
       if (id === 'coffee') await openFromPage(page, browser)
@@ -45,18 +45,23 @@ test('at each shop of the sandbox the extension makes a card for exactly the tot
         await pay(request!.replace('lightning:', ''), { via: 'lightning' })
       }
       await expect(popup.getByText('Your card is in the form')).toBeVisible()
-      await popup.close()
       expect(page.url()).toContain('/checkout')
       await page.locator('.pay').click()
       await expect(page).toHaveURL(/\/orders\//)
       await page.close()
+      await popup.getByRole('button', { name: 'Show the card' }).click()
+      const charge = popup.getByRole('list').getByRole('listitem').filter({ hasText: statement })
+      await expect(charge).toContainText(total)
+      await popup.close()
       await web.goto('/dashboard')
-      await expect(web.getByText(statement).first()).toBeVisible()
+      const line = web.getByRole('button', { name: statement })
+      await expect(line).toHaveCount(1)
+      await expect(line).toContainText(total)
     }
   })
 })
 
-/** What a buyer writes themselves; at the single-page app all of the step before the payment. */
+/** Fills in the buyer's own data; at the single-page app the whole step before the payment. */
 async function writeContact(page: Page): Promise<void> {
   await page.locator('[name=email]').fill('ada@example.org')
   const next = page.locator('[data-next]')
@@ -71,7 +76,7 @@ async function writeContact(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForLoadState()
 }
 
-/** A wallet of another extension as pages see one (WebLN); it pays over Lightning in the sandbox. */
+/** A wallet of another extension as pages see it (WebLN); it pays over Lightning in the sandbox. */
 async function addWallet(page: Page): Promise<void> {
   await page.exposeFunction('payOverLightning', (request: string) => pay(request, { via: 'lightning' }))
   await page.addInitScript(
@@ -79,7 +84,7 @@ async function addWallet(page: Page): Promise<void> {
   )
 }
 
-/** Who closed the window has a small button in the corner of the page that was read, and it opens the window again. */
+/** After closing the window, a user has a small button in the corner of the page that reopens it. */
 async function openFromPage(page: Page, browser: WithExtension): Promise<void> {
   const first = await browser.openWindow()
   await expect(first.getByRole('button', { name: 'Pay here with Moon' })).toBeVisible()
@@ -91,7 +96,7 @@ async function openFromPage(page: Page, browser: WithExtension): Promise<void> {
   await browser.closeToolbar()
 }
 
-/** Once: it is on this device from then on. */
+/** Needed once: the address is then stored on this device. */
 async function addAddress(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Add', exact: true }).click()
   const lines = { 'Street address': '12 Analytical Way', City: 'Brooklyn', 'ZIP code': '11201', State: 'NY' }

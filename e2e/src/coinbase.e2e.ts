@@ -4,17 +4,17 @@ import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 import { twoFactorCode } from './world.ts'
 
-/** The customer of the exchange that the consent page offers first. */
+/** The exchange's customer that the consent page offers first. */
 const customer = 'sam@exchange.test'
 
-/** From the settings over Coinbase's own page and back: the tab that opened closes itself. */
+/** From the settings to Coinbase's page and back: the opened tab closes itself. */
 async function connect(page: Page): Promise<void> {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: /^(Connect|Reconnect)$/ }).click()
   const tab = await opening
   await expect(tab.getByRole('heading', { name: 'Moon would like to connect to your account' })).toBeVisible()
   await expect(tab.getByLabel('Up to this many USD a day')).toHaveValue('1000')
-  // The tab is busy for as long as it is looked at.
+  // Holds the request, so that the tab shows its progress while the test looks.
   const looked = Promise.withResolvers<void>()
   await tab.route('**/connect/coinbase', async (route) => {
     await looked.promise
@@ -46,7 +46,7 @@ test('someone connects Coinbase and buys a card with the two-factor code, a wron
   const wallet = page.getByRole('combobox', { name: 'Pay from' })
   await wallet.click()
   await expect(page.getByRole('option', { name: /Coinbase BTC.*\$/ })).toBeVisible()
-  // What is in it is too little, which is seen before it is chosen.
+  // The wallet's balance is too low, which is shown before it is chosen.
   await expect(page.getByRole('option', { name: /Coinbase LTC/ })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByLabel('Card amount').fill('25')
@@ -69,7 +69,12 @@ test('someone connects Coinbase and buys a card with the two-factor code, a wron
   await expect(code).toHaveValue(wrong)
   await code.press('Enter')
   await expect(page.getByText('Invalid Two-Factor Authentication Code')).toBeVisible()
-  await code.fill(right)
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByRole('button', { name: 'Coinbase was asked again' })).toBeVisible()
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await code.fill(await twoFactorCode(customer))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { WithExtension } from './with-extension.ts'
 
-/** From the popup through the web app, where its user is logged in. */
+/** Connects from the popup through the web app, where the user is logged in. */
 export async function connectExtension(browser: WithExtension, web: Page): Promise<void> {
   const popup = await connectFromPopup(browser)
   await popup.close()
   await web.bringToFront()
 }
 
-/** The same, and back to the popup. */
+/** The same, then returns to the popup. */
 export async function connectFromPopup({ context, openPopup }: WithExtension): Promise<Page> {
   const popup = await openPopup()
   const opened = context.waitForEvent('page')

@@ -10,7 +10,7 @@ import { ownWorld } from '../own-world.ts'
 
 export type ConsoleDesk = { url: string; invite: (name: string) => Promise<string>; stop: () => Promise<void> }
 
-/** The operators' console of this worker's product, and the links of its operators from the command line. */
+/** The console of this worker's product, and the log-in links of its operators from the command line. */
 export async function openConsole(): Promise<ConsoleDesk> {
   await buildConsole({ onBuild: () => {}, signal: new AbortController().signal })
   const port = await freePort()
@@ -32,7 +32,7 @@ export async function openConsole(): Promise<ConsoleDesk> {
     })
     return stdout.trim().split('\n').at(-1)!
   }
-  /** The first one adds themselves, and then all others. */
+  /** The first operator adds themselves, and then all others. */
   let first: { name: string; key: string } | undefined
   return {
     url,

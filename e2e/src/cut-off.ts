@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of the page sticks out of the window, is cut by its own box, or lies over other text; nothing, if all is well. */
+/** Returns the elements that overflow the window, are cut by their own box, or cover other text; empty when all is well. */
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate(look)
 
 const look = `(async () => {

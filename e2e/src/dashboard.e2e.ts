@@ -90,7 +90,7 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('tab', { name: 'Inactive' }).click()
   await expect(page.getByRole('article')).toContainText('Card is deleted')
-  // In developer mode its id stands there, too, and sticks out on no phone.
+  // In developer mode the card's id is shown too, without overflow on a phone.
   const headers = await tokenOf(page)
   await page.request.put('/v1/moon/users/preferences', { headers, data: { developerMode: true } })
   await page.reload()
@@ -108,7 +108,7 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
   await expect(page).toHaveURL('/settings/moon-credit')
   await expect(page.getByText(`Card •••• ${lastFour} deleted`)).toBeVisible()
-  // A public page, which carries no app, shows the same.
+  // A public page, which has no app, shows the same.
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
   await expect(page).toHaveURL('/settings/moon-credit')
@@ -125,7 +125,7 @@ test('an order that waits for its payment stands on the dashboard until it is pa
   await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
   await expect(sheet(page).getByText('Any overpayments will be refunded as Moon Credit')).toBeVisible()
   await turnFlag(email, 'onChainTransactions', false)
-  // What is open stays open.
+  // An open section stays open.
   await page.reload()
   await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Complete Payment Now' })).toHaveCount(0)

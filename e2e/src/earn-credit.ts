@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { buyCard, tokenOf } from './buying.ts'
 
-/** Credit from a card that is deleted, beside the screen. */
+/** Earns credit by deleting a card, through the API. */
 export async function earnCredit(page: Page, dollars: string): Promise<void> {
   await buyCard(page, dollars)
   const headers = await tokenOf(page)

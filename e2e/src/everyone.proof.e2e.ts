@@ -4,8 +4,8 @@ import { paymentUri, sheet, openVisa, unfold } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { pay } from './world.ts'
 
-// Every page of the app and every step of a purchase, in both themes, at the narrowest width: no barrier that a machine can
-// find, nothing that sticks out, nothing that jumps while it loads. The public pages are looked at in site.proof.e2e.ts.
+// Every page of the app and every step of a purchase, in both themes, at the narrowest width: no accessibility violation that a machine
+// can find, no overflow, no layout shift while loading. The public pages are checked in site.proof.e2e.ts.
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -44,10 +44,10 @@ test('the dashboard and each step of a purchase are open to everyone in both the
   await page.getByRole('tab', { name: 'On-Chain' }).click()
   await expect(page.getByText('0 of 3 confirmations')).toBeVisible()
   await expectOpen(page, 'On-Chain')
-  // A wallet that is shown the on-chain tab may still pay over Lightning: it is one order.
+  // A wallet shown the on-chain tab may still pay over Lightning: both are the same order.
   await pay(uri)
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
-  // The payment's story goes on while the card is already there.
+  // The payment continues to confirm while the card already exists.
   await unfold(page, 'What happened so far')
   await expect(sheet(page).getByText('Card issued')).toBeVisible()
   await expect(sheet(page).getByText(/Card •••• \d+ created/)).toBeVisible()

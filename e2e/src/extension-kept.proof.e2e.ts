@@ -4,7 +4,7 @@ import { connectFromPopup } from './connect-extension.ts'
 import { enterAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 
-// What the extension keeps of whoever has connected it, and lets go of.
+// What the extension stores about its connected user, and what it deletes.
 
 test('it is not offered to a browser that has it; it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
   await withExtension(async (browser) => {
@@ -26,7 +26,7 @@ test('it is not offered to a browser that has it; it is connected again after th
     expect(worker).toBeDefined()
     const later = await openPopup()
     await expect(later.getByRole('heading', { name: 'Moon' })).toBeVisible()
-    // A page of Moon that nobody asked for is answered with no, whatever it brings.
+    // The extension refuses a Moon page that it did not ask for, whatever the page sends.
     await web.goto('/about')
     const said = await web.evaluate(
       `Promise.all([{ ask: 'key' }, { ask: 'take', key: 'AAAA', session: 'AAAA' }, { ask: 'token' }].map((message) =>
@@ -51,7 +51,7 @@ test('its settings say who is connected, what it may do and what lies on the dev
     const settings = await opened
     await expect(settings).toHaveURL(`chrome-extension://${developmentExtensionId}/options.html`)
     await expect(settings.getByText(`Connected as ${person.email}`)).toBeVisible()
-    // The provider of the sandbox's shops stands in the manifest, and nobody was asked for it.
+    // The payment provider of the sandbox's shops is in the manifest, so its permission was never requested.
     await expect(settings.getByText('You have allowed none.')).toBeVisible()
     await expect(settings.getByText('1 Main Street, Reno, NV 89501')).toBeVisible()
     await settings.getByRole('button', { name: 'Forget this address' }).click()

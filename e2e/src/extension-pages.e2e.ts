@@ -3,11 +3,11 @@ import { developmentExtensionId } from '@moon/contract/extension.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { confirmCountry, enterAsMember, fillSignUp, logIn, stranger } from './users.ts'
 
-// The extension itself is not here: `chrome.runtime` is played by the page, and answers as the extension would, or as a thief.
+// No real extension: the page mocks `chrome.runtime`, which answers as the extension would, or as a thief.
 
 type Played = { asked: { id: string; message: { ask: string } }[] }
 
-/** An extension that has asked for a log-in with this key, or with none of its own. */
+/** Mocks an extension that has requested a log-in with this key, or with none of its own. */
 async function playExtension(page: Page, answers: { key?: string; iv?: string; takes?: boolean } = {}): Promise<void> {
   const { key = await publicKey(), iv = fresh(), takes = true } = answers
   const played = { key, iv, takes }
@@ -22,7 +22,7 @@ async function playExtension(page: Page, answers: { key?: string; iv?: string; t
   }, played)
 }
 
-/** An iv is used once, whoever uses it. */
+/** An iv is valid once, whoever uses it. */
 const fresh = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64')
 
 async function publicKey(modulusLength = 2048): Promise<string> {
@@ -184,12 +184,12 @@ test('a thief gets nothing: not by a link with a key of theirs, nor with another
   const mine = await publicKey()
   await playExtension(page, { key: mine, takes: false })
   const request = (key: string) => `/extension/oauth/redirect/request/${encodeURIComponent(key)}/AAECAwQFBgcICQoL`
-  // A link that somebody was sent has no code, whatever its key.
+  // A link sent by an attacker has no code, whatever its key.
   for (const key of [await publicKey(), mine, 'nonsense']) {
     await page.goto(request(key))
     await expect(page).toHaveURL('/extension/error')
   }
-  // A code that another log-in asked for.
+  // A code that another log-in requested.
   const eve = await (await browser.newContext()).newPage()
   await enterAsMember(eve)
   const token = (await (await eve.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
@@ -201,12 +201,12 @@ test('a thief gets nothing: not by a link with a key of theirs, nor with another
   await page.goto(`/extension/oauth/redirect?code=${handOverCode}`)
   await connect(page).click()
   await expect(page).toHaveURL('/extension/error')
-  // What the extension does not take is ended at once.
+  // A log-in that the extension refuses is ended at once.
   await page.goto('/extension/oauth/login')
   await connect(page).click()
   await expect(page).toHaveURL('/extension/error')
   expect((await sessionsOf(page)).map(({ kind }) => kind)).not.toContain('extension')
-  // A frame of somebody else's page shows nothing to click.
+  // In a frame of another site nothing can be clicked.
   const answer = await page.request.get('/extension/oauth/redirect?code=x', { headers: { accept: 'text/html' } })
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   await eve.context().close()
@@ -253,7 +253,7 @@ test('the log-out says so, ends the log-in of the support chat and every other, 
   )
   const other = await page.context().newPage()
   await other.route('**/v1/auth/sign-out', async (route) => {
-    // The chat hears of it before the log-in is ended.
+    // The chat is notified before the log-in ends.
     await left
     await expect(other.getByRole('heading', { name: 'You are being logged out' })).toBeVisible()
     await route.continue()

@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownWorld } from '../own-world.ts'
 import { agreeTo, connectFromPopup } from './connect-extension.ts'
-import { arriveAsMember, enterAsMember } from './users.ts'
+import { stopTheClock } from './stop-the-clock.ts'
+import { arriveAsMember, enterAsMember, logOut } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { pay } from './world.ts'
 
@@ -23,7 +24,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
     await expect(popup.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
     await expect(popup.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
     const request = await popup.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
-    // The window closes as soon as its user looks elsewhere, and shows the order when it opens again.
+    // The popup closes when it loses the focus, and shows the order when it reopens.
     await popup.close()
     const again = await openPopup()
     await expect(again.getByRole('heading', { name: /^Pay \$/ })).toBeVisible()
@@ -33,16 +34,28 @@ test('the extension signs in through the web app, shows what its user has, buys 
     await expect(number).toBeVisible()
     await number.click()
     expect(await again.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{16}$/)
-    // Nothing of the card lies anywhere that outlives the window.
+    // No card data is stored anywhere that outlives the popup.
     const kept = await again.evaluate('Promise.all([chrome.storage.local.get(), chrome.storage.session.get()])')
     expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
-    // Its stream ends with the log-in, and what it asks next is refused.
-    const refused = again.waitForResponse((answer) => answer.status() === 401)
-    await web.request.post('/v1/auth/sign-out', { data: {} })
-    await refused
-    await again.getByRole('button', { name: 'Connect to Moon' }).waitFor()
+    // Time stands still in the window, so nothing there that asks every so often asks: it hears that its log-in has ended.
+    await stopTheClock(again)
+    const token = await again.evaluate<string>(
+      `chrome.storage.session.get('id-token').then((kept) => kept['id-token'].idToken)`,
+    )
+    const asWindow = () => web.request.get('/v1/moon/users', { headers: { authorization: `Bearer ${token}` } })
+    expect((await asWindow()).status()).toBe(200)
+    const ended = web.waitForResponse((answer) => answer.url().endsWith('/v1/auth/sign-out'))
+    await logOut(web)
+    await ended
+    // What the window still holds is refused from the next call on.
+    expect((await asWindow()).status()).toBe(401)
+    await expect(async () => {
+      // Less than a second of the window's time goes by in all: a screen is drawn a moment after it is known.
+      await again.clock.runFor(1)
+      expect(await again.getByRole('button', { name: 'Connect to Moon' }).count()).toBe(1)
+    }).toPass({ intervals: [100], timeout: 90_000 })
     expect(await again.evaluate<object>('chrome.storage.local.get()')).toEqual({})
   })
 })
@@ -60,7 +73,7 @@ test('its button at the toolbar opens it; while it awaits a log-in no page but o
   await withExtension(async (browser) => {
     const { context, openPopup, clickToolbar } = browser
     await clickToolbar()
-    // Keeps what the page says to the extension, as somebody would who wants to say it again.
+    // Records the page's messages to the extension, as an attacker would to replay them.
     await context.addInitScript(`if (globalThis.chrome?.runtime?.sendMessage) {
       const { sendMessage } = chrome.runtime
       globalThis.said = []

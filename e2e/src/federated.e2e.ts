@@ -5,7 +5,7 @@ import { arriveAsMember, confirmCountry, logOut } from './users.ts'
 
 const someone = (domain: string) => `ada-${randomBytes(5).toString('hex')}@${domain}`
 
-/** On the provider's page: an account that is new there, and whatever the provider is to say of it. */
+/** On the provider's page: creates a new account, with the claims that the provider is to make about it. */
 async function chooseAccount(page: Page, email: string, name = 'Ada Lovelace'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account to continue' })).toBeVisible()
   await page.getByText('Another account').click()
@@ -32,14 +32,14 @@ for (const [provider, domain] of [
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
     await expect(page.getByText('Change Password')).toHaveCount(0)
-    // Nothing of what travelled is left where others could read it.
+    // No transferred secret is left where others could read it.
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/code|state/)
     await logOut(page)
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     const checked = page.waitForRequest((asked) => asked.method() === 'PATCH' && asked.url().endsWith('/v1/moon/users'))
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await chooseAccount(page, email)
-    // The device checks of every landing.
+    // The device check of every sign-in.
     expect(((await checked).postDataJSON() as object | null) ?? {}).toMatchObject({ language: 'en-US' })
     await expect(page).toHaveURL('/dashboard')
   })

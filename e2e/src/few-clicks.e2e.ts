@@ -14,7 +14,7 @@ test('from the home page a new person has the number of a card after six presses
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  // The last digit sends the code.
+  // The last digit submits the code.
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
   await page.getByRole('button', { name: 'I Agree, Continue' }).click()
   await page.getByRole('button', { name: 'Create a $25 card' }).click()
@@ -37,13 +37,13 @@ test('from the home page a new person has the number of a card after six presses
   expect(await page.evaluate('globalThis.jumps')).toEqual([])
 })
 
-/** Pays from another device, until the number stands on the card. */
+/** Pays from another device, until the card shows its number. */
 async function readNumber(page: Page): Promise<void> {
   await pay(await paymentUri(page))
   await expect(sheet(page).getByRole('button', { name: /^Copy card number \d{4} \d{4} \d{4} \d{4}$/ })).toBeVisible()
 }
 
-/** How often a finger or a mouse has really come down, on every page. */
+/** Counts real presses by finger or mouse, on every page. */
 async function countPresses(page: Page): Promise<() => number> {
   let count = 0
   await page.exposeFunction('pressed', () => (count += 1))
@@ -51,7 +51,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => count
 }
 
-/** Whatever moves by itself in a sheet from now on. */
+/** Counts layout shifts within a sheet from now on. */
 const watchJumps = (page: Page): Promise<void> =>
   page.evaluate(`
     globalThis.jumps = []

@@ -6,7 +6,7 @@ import { startServer } from '../../tools/src/start/start-server.ts'
 import { webFolder } from '../../tools/src/start/web-build.ts'
 import { ownWorld } from '../own-world.ts'
 
-/** A second process of this worker's product, whose card issuer gives no numbers and shows them itself. */
+/** A second server of this worker's product, whose card issuer gives no numbers and shows them itself. */
 export async function framedMoon() {
   const { app: product, settings } = ownWorld()
   const port = await freePort()

@@ -1,4 +1,5 @@
-// The window of the extension at a Moon that is given no numbers: it has none to show or to write, says so, and leads to where they are copied.
+// The extension's popup with a Moon that gets no card numbers: it cannot show or fill them, says so, and links to where they can be
+// copied.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { connectExtension } from './connect-extension.ts'
 import { framedMoon } from './framed-moon.ts'
@@ -15,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await withExtension((browser) => payWithoutNumbers(browser, colorScheme), framed.app)
   })
 
-/** Where the one card of this user is looked at. */
+/** The address of this user's only open card. */
 const inMoon = /\/dashboard\?card=card_\w+$/
 
 async function payWithoutNumbers(browser: WithExtension, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -56,7 +57,7 @@ async function payWithoutNumbers(browser: WithExtension, colorScheme: 'light' | 
   await expect(atShop.getByText('Copy the number in Moon')).toBeVisible()
   await atShop.screenshot({ path: shot('chosen'), fullPage: true })
   await expect(shop.getByLabel('Card number')).toHaveValue('')
-  // Nobody has looked at a number, so nothing says that somebody did.
+  // No number was looked at, so no request may report that one was.
   expect(asked.filter((address) => /\/card\/card_/.test(address) && !address.includes('reveal=false'))).toEqual([])
   expect(asked.filter((address) => address.includes('reveal=false'))).not.toEqual([])
 }
@@ -99,7 +100,7 @@ async function pasteIntoFrames(browser: WithExtension): Promise<void> {
   }
 }
 
-/** All that the shop asks for beside the card. */
+/** All fields that the shop requires beside the card. */
 async function writeAddress(shop: Page): Promise<void> {
   const lines = { full_name: 'Ada Lovelace', street: '12 Analytical Way', city: 'Brooklyn', zip: '11201' }
   for (const [name, value] of Object.entries({ email: 'ada@example.org', ...lines }))
@@ -110,7 +111,7 @@ async function writeAddress(shop: Page): Promise<void> {
   if ((await holder.count()) > 0) await holder.fill('Ada Lovelace')
 }
 
-/** As its user does it: press each on the face, and paste it where the shop asks for it. */
+/** Copies as a user does: press each value on the face, and paste it into the shop's field. */
 async function copyAcross(moon: Page, shop: Page): Promise<void> {
   const issuer = moon.frameLocator('iframe[title="Card number and CVV, shown by the card issuer"]')
   await moon.getByRole('button', { name: 'Show number' }).click()
@@ -129,7 +130,7 @@ async function copyAcross(moon: Page, shop: Page): Promise<void> {
   }
 }
 
-/** The field with this token, in whichever frame it lies. */
+/** The field with this token, in whichever frame it is. */
 async function fieldOf(shop: Page, token: string): Promise<Locator> {
   for (const frame of shop.frames()) {
     const field = frame.locator(`input[autocomplete="${token}"]`)

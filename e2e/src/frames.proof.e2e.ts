@@ -1,4 +1,4 @@
-// A Moon that is given no numbers: the card issuer shows them in a frame of its own.
+// A Moon that gets no card numbers: the card issuer shows them in its own frame.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { ownWorld } from '../own-world.ts'
 import { orderCard, paymentUri, sheet } from './buying.ts'
@@ -18,7 +18,7 @@ test.use({ baseURL: framed.app })
 const frameOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Card number and CVV, shown by the card issuer"]')
 
-/** Every answer of Moon's, as text. */
+/** Records every answer of Moon as text. */
 function answersOf(page: Page): () => string {
   let all = ''
   page.on('response', async (answer) => {

@@ -8,7 +8,7 @@ import { turnFlag } from './operator.ts'
 import { arriveAsMember, logOut } from './users.ts'
 
 const shop = 'Goodbasket Market'
-/** By its name: what is said in passing is a dialog too. */
+/** Located by name: toasts are dialogs too. */
 const view = (page: Page): Locator => page.getByRole('dialog', { name: `${shop} gift card` })
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
@@ -30,7 +30,7 @@ test('a gift card bought with credit is shown, scanned, used up, and taken back 
   await expect(view(page).getByRole('heading', { name: 'Transactions' })).toBeVisible()
   expect((await view(page).boundingBox())!.width).toBeLessThan(desk.width)
   await expect(view(page).getByText('Never shown so far')).toBeVisible()
-  // Its address is a code: it stands nowhere until it is asked for.
+  // The card's web address contains its code: it is not in the page until it is requested.
   await expect(view(page).getByRole('button', { name: 'View Gift Card' })).toBeVisible()
   await expect(view(page).getByRole('button', { name: 'Refund & Delete' })).toHaveCount(0)
   await view(page).getByRole('button', { name: 'Support Token' }).click()
@@ -68,7 +68,7 @@ test('a gift card bought with credit is shown, scanned, used up, and taken back 
   await expect(page.getByText('This card has been moved to your active card list')).toBeVisible()
   await page.getByRole('button', { name: 'All Cards' }).click()
   await expect(view(page)).toHaveCount(0)
-  // Only the Visa card that the credit came from is left here.
+  // Only the Visa card that the credit came from is listed.
   await expect(page.getByRole('article')).toContainText('Card is deleted')
   await page.getByRole('tab', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('article')).toContainText('$25.00')
@@ -96,7 +96,7 @@ test('a gift card whose code was shown can be shown without a connection, and no
   await expect.poll(() => page.evaluate(kept)).toMatchObject({ things: 1 })
   expect((await page.evaluate<Kept>(kept)).readable).not.toContain(pin)
   await expect.poll(() => page.evaluate('caches.match("/offline.html").then(Boolean)')).toBe(true)
-  // Only a worker that has begun its work answers for a network that is away.
+  // Only an active service worker answers when the network is down.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 
   await context.setOffline(true)
@@ -110,7 +110,7 @@ test('a gift card whose code was shown can be shown without a connection, and no
   }).toPass()
 
   await context.setOffline(false)
-  // The page without a network goes back by itself, too, and may be first.
+  // The offline page also returns by itself, and may be first.
   await expect(() => page.goto('/dashboard')).toPass()
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await logOut(page)
@@ -119,7 +119,7 @@ test('a gift card whose code was shown can be shown without a connection, and no
 
 const copied = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()')
 
-/** What a scanner at a till makes of it. */
+/** Decodes the barcode as a scanner at a till does. */
 async function scanned(plate: Locator): Promise<string[]> {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = new Uint8Array(await readFile(file)).buffer
@@ -130,7 +130,7 @@ async function scanned(plate: Locator): Promise<string[]> {
 
 type Kept = { things: number; keys: number; readable: string }
 
-/** Everything that this browser keeps, as whoever opens its storage reads it. */
+/** Everything that this browser stores, as an attacker with access to it would read it. */
 const kept = `new Promise((resolve) => {
   const request = indexedDB.open('moon-vault', 1)
   request.onsuccess = () => {

@@ -5,13 +5,13 @@ type Mail = { id: number; subject: string; text: string; unsubscribe: { list: st
 
 const inbox = (path: string) => new URL(path, ownWorld().inbox)
 
-/** The number of the newest mail to somebody; what is asked for next comes after it. */
+/** Id of the newest mail to a recipient; later lookups start after it. */
 export async function newestMail(to: string): Promise<number> {
   const mails = (await (await askWorld(inbox(`/api/mail?to=${encodeURIComponent(to)}`))).json()) as Mail[]
   return mails[0]?.id ?? 0
 }
 
-/** The six digits of the next mail to somebody that has any, as a user would read them. */
+/** Six-digit code of the recipient's next mail that has one. */
 export async function codeFromMail(to: string, after = 0): Promise<string> {
   for (let from = after; ;) {
     const { id, text } = await nextMail(to, from)
@@ -21,7 +21,7 @@ export async function codeFromMail(to: string, after = 0): Promise<string> {
   }
 }
 
-/** Where the next letter to somebody that may be ended is ended, as a mail program reads it. */
+/** Unsubscribe link of the recipient's next mail that has one, as a mail program reads it. */
 export async function endLinkFromMail(to: string, after = 0): Promise<string> {
   for (let from = after; ;) {
     const { id, unsubscribe } = await nextMail(to, from)

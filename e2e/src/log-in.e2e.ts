@@ -30,7 +30,7 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await fillLogIn(page, { email: 'ada@example.com', password: 'x' })
   await expect(button).toBeEnabled()
 
-  // Answers that take many tries or much time to bring about for real; the stories of the server do.
+  // Answers that take many attempts or much time to produce for real; the server's stories produce them.
   const answer = async (path: string, status: number, json: object) => {
     await page.unroute(path)
     await page.route(path, (route) => route.fulfill({ status, json: { message: 'x', requestId: 'r', ...json } }))
@@ -80,7 +80,7 @@ test('a user logs out to /login and in again to the dashboard, where nobody wait
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
   await page.goto('/login')
   for (const wrong of [{ ...person, password: 'Wr0ng!pass' }, stranger()]) {
-    // The second answer reads as the first, which is still there.
+    // The second error has the same text as the first, which is still shown: waits for the answer.
     const answered = page.waitForResponse('**/v1/auth/sign-in')
     await logIn(page, wrong)
     await answered
@@ -101,7 +101,7 @@ test('a user logs out to /login and in again to the dashboard, where nobody wait
     },
     dbotData: { bot: expect.any(Boolean) },
   })
-  // The server knows where this came from, says its file.
+  // The server derives the place from its network file.
   await expect.poll(() => lastPlaceOf(person.email)).toMatchObject({ city: 'New York', country: 'US' })
 })
 
@@ -127,12 +127,12 @@ test('a device that is not known is asked for a six-digit code, which Cancel lea
   await expect(verify).toBeDisabled()
   const place = await code.boundingBox()
   const asked = elsewhere.waitForRequest((request) => request.url().endsWith('/v1/auth/challenge'))
-  // The sixth digit sends it, and there is no seventh.
+  // The sixth digit submits the code; a seventh is ignored.
   const wrong = right === '123456' ? '65 43 21 78 ab' : '12 34 56 78 ab'
   await code.fill(wrong)
   expect((await asked).postDataJSON()).toEqual({ code: wrong.replaceAll(/\D/g, '').slice(0, 6) })
   await expect(elsewhere.getByText('Invalid verification code')).toBeVisible()
-  // What it says has its place already.
+  // The error message does not move the field: its space is reserved.
   expect(await code.boundingBox()).toEqual(place)
   await code.fill(right)
   await expect(elsewhere).toHaveURL('/dashboard?x=1')
@@ -145,7 +145,7 @@ test('an unconfirmed account is led to its confirmation code [STA-05, ECA-05]', 
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Confirmation code')).toBeVisible()
-  // The mail of the sign-up has come, so the next one is that of the log-in.
+  // The sign-up mail has arrived, so the next mail belongs to the log-in.
   await codeFromMail(person.email)
   const before = await newestMail(person.email)
   await page.goto('/login')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { errorAddresses, siteAddresses } from '../../web/src/site/addresses.ts'
 import { cutOff } from './cut-off.ts'
 
-// The public pages for those who see little, use no mouse, or let no script in.
+// The public pages for users with low vision, without a mouse, or without scripts.
 
 const english = [...siteAddresses, ...errorAddresses]
 const all = [...english, ...english.map((address) => (address === '/' ? '/es' : `/es${address}`))]
@@ -21,7 +21,7 @@ test('at 320 px, with letters twice as large, and from right to left nothing is 
   }
 })
 
-/** The names of what the key reaches, each in the window and with a ring around it. */
+/** Names of all elements reached by Tab; expects each in the window and with a focus ring. */
 async function walk(page: Page): Promise<string[]> {
   const seen: string[] = []
   for (let presses = 0; presses < 120; presses++) {

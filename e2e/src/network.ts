@@ -1,13 +1,13 @@
-// The network between a browser and the product, which can be cut for every part of the browser at once. A browser's own
-// "offline" is said to each part of it apart, and a service worker that starts later may not have heard of it.
+// The network between a browser and the product, which can be cut for all parts of the browser at once. The browser's own "offline"
+// applies to each part separately, and a service worker that starts later may miss it.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { ownWorld } from '../own-world.ts'
 
 export type Network = {
-  /** Where the product is found through it. */
+  /** The product's address through this network. */
   url: string
-  /** From now on every connection breaks. */
+  /** Breaks every connection from now on. */
   cut(): void
   mend(): void
   close(): void

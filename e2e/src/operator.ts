@@ -1,4 +1,4 @@
-// What Moon's operators do: flags, bans, the waitlist, agreements.
+// Actions of Moon's operators: flags, bans, the waitlist, agreements.
 import { ownWorld } from '../own-world.ts'
 import { publishAgreement } from '../../server/src/agreement/publish-agreement.ts'
 import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
@@ -31,15 +31,15 @@ const idOf = async (database: Database, email: string): Promise<string> => {
   return found.id
 }
 
-/** Where a user was last seen, as the look at their device has kept it. */
+/** The place of a user's last device check. */
 export const lastPlaceOf = (email: string): Promise<unknown> =>
   withDatabase(async (database) => (await readResidence(database.db, await idOf(database, email))).seen[0]?.location)
 
-/** Closes the house for everybody, or opens it again. */
+/** Turns maintenance on or off for all users. */
 export const turnMaintenance = (isOn: boolean): Promise<void> =>
   withDatabase((database) => setFlag({ database, clock: systemClock }, { name: 'maintenance', isOn, by: 'journey' }))
 
-/** Turns a flag for one user, so that journeys do not disturb each other. */
+/** Turns a flag on or off for one user, so that journeys do not affect each other. */
 export const turnFlag = (email: string, name: FlagName, isOn: boolean): Promise<void> =>
   withDatabase(async (database) =>
     setFlag({ database, clock: systemClock }, { name, isOn, userId: await idOf(database, email), by: 'journey' }),
@@ -50,13 +50,13 @@ export const ban = (email: string, reason: string): Promise<void> =>
     await banUser({ database, clock: systemClock }, { userId: await idOf(database, email), reason, by: 'journey' })
   })
 
-/** Puts a user back on the waitlist, as if they had signed up while it was on. */
+/** Puts a user back on the waitlist, as after a sign-up with the waitlist on. */
 export const putOnWaitlist = (email: string): Promise<void> =>
   withDatabase(async (database) => {
     await write(database.db, sql`update users set activated_at = null where email = ${email}`)
   })
 
-/** The cardholder agreement gets one more section, and with it a new version that is in force at once. */
+/** Adds a section to the cardholder agreement and publishes the new version at once. */
 export const publishAgreementWith = (section: string): Promise<void> =>
   withDatabase(async (database) => {
     const deps = { database, clock: systemClock }
@@ -64,7 +64,7 @@ export const publishAgreementWith = (section: string): Promise<void> =>
     await publishAgreement(deps, { name, text: `${text}\n\n${section}`, by: 'journey' })
   })
 
-/** Gives a user so many cents of credit, or takes them off it. */
+/** Corrects a user's credit by this many cents, up or down. */
 export const correctCredit = (email: string, cents: bigint): Promise<void> =>
   withDatabase(async (database) => {
     const { credit } = accounts.user((await idOf(database, email)) as UserId)
@@ -74,7 +74,7 @@ export const correctCredit = (email: string, cents: bigint): Promise<void> =>
     await database.transaction((tx) => postTransfers(tx, [{ cause, happenedAt: systemClock.now(), legs: [leg] }]))
   })
 
-/** Begins to take a lost authenticator app off an account; answers the link that its letter gives, which is kept here instead of sent. */
+/** Starts the removal of a lost authenticator app; returns the link of its letter, which is captured here instead of sent. */
 export const removeApp = (email: string): Promise<string> =>
   withDatabase(async (database) => {
     const { identityId } = await readDataOwner(database.db, await idOf(database, email))

@@ -26,7 +26,7 @@ test('the amount is checked as it is typed and the price stands line by line; it
   await expect(sheet(page).locator('s', { hasText: '$1.50' }).first()).toBeVisible()
   await expect(sheet(page).locator('s', { hasText: '1.5%' }).first()).toBeVisible()
 
-  // It leads to what is still to be ticked, and then it is the button that creates.
+  // The first press moves the focus to the boxes still to be ticked; then the button creates the card.
   await next.click()
   await expect(page.getByRole('checkbox')).toBeFocused()
   const create = page.getByRole('button', { name: 'Yes, Create Card' })
@@ -38,7 +38,7 @@ test('the amount is checked as it is typed and the price stands line by line; it
   await expect(qr).toBeVisible()
   const widthOf = async () => Math.round((await qr.boundingBox())!.width)
   expect(await widthOf()).toBe(320)
-  // On a phone the wallet is at hand, and the code is for another device.
+  // On a phone the wallet is on the same device, and the QR code is for another device.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 375, height: 812 })
   await expect(qr).toBeHidden()
@@ -121,7 +121,7 @@ test('an answer that was lost on the way and a second try are one order [CRE-31]
   let lost = ''
   await page.route('**/getdepositaddress', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The server has done it, and the browser never hears of it.
+    // The server has made the order, but the browser never gets the answer.
     if (keys.length === 1) {
       lost = ((await (await route.fetch()).json()) as { depositAddress: string }).depositAddress
       await route.abort()

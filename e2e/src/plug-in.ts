@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device of the browser's own that has passkeys and whose user always agrees. */
+/** Adds a virtual authenticator with passkeys whose user always agrees. */
 export async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })

@@ -4,7 +4,7 @@ import { buyGiftCard, orderCard, paymentUri, sheet, unfold } from './buying.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 import { pay } from './world.ts'
 
-/** Every breach of a page's own policy, as the browser reports it. */
+/** Collects every violation of a page's content security policy that the browser reports. */
 async function breachesIn(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = []
   await context.exposeFunction('tellBreach', (breach: string) => breaches.push(breach))
@@ -56,7 +56,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
   await page.keyboard.press('Escape')
   await logOut(page)
-  // By hand, so that the device is looked at, too.
+  // Signs up by hand, so that the device check runs, too.
   const looked = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/users'))
   await logIn(page, person)
   expect((await looked).postData()).toMatch(/"pfId":"\w/)
@@ -65,7 +65,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   await page.getByRole('combobox').first().click()
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(breaches).toEqual([])
-  // The check itself works: untrusted markup is refused and reported.
+  // Checks the check: untrusted markup is refused and reported.
   const refused = page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<i>hello</i>')`)
   await expect(refused).rejects.toThrow()
   await expect.poll(() => breaches.length).toBe(1)

@@ -6,7 +6,7 @@ import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { clear, mine, mineTokens, pay, payTokens, stopMining, swipe, twoFactorCode } from './world.ts'
 
-/** The customer of the exchange that its consent page offers first. */
+/** The exchange's customer that its consent page offers first. */
 const customer = 'sam@exchange.test'
 
 const inBlocks = { Ethereum: ['ethereum', 12], Tron: ['tron', 19] } as const
@@ -63,7 +63,7 @@ test('in the window of the extension a card is paid with bitcoin on-chain, USDC 
     await expect(popup.getByRole('heading', { name: /^Pay \$24\.\d\d$/ })).toBeVisible()
     await pay((await walletLink(popup))!.replace('lightning:', ''), { via: 'lightning' })
     await expectCard(popup)
-    // What is less than a cent is left.
+    // Sats worth less than a cent remain.
     await expect(popup.getByText(/^\d{1,2} sats$/)).toBeVisible()
   })
 })
@@ -78,7 +78,7 @@ async function order(popup: Page, way: RegExp | undefined, button: string): Prom
   await popup.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** The card that was paid for: ready, with its number, and the window at home again. */
+/** Expects the paid card, with its number, and the popup back on its first page. */
 async function expectCard(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Show the details' }).click()
   await expect(popup.getByRole('button', { name: /^Copy card number \d{4} \d{4} \d{4} \d{4}$/ })).toBeVisible()
@@ -106,7 +106,7 @@ async function connectCoinbase(page: Page): Promise<void> {
   await expect(page.getByText('COINBASE IS CONNECTED.')).toBeVisible()
 }
 
-/** Rewards for goods, beside the screen. */
+/** Earns reward sats for goods, through the API. */
 async function earnSats(page: Page): Promise<void> {
   await buyCard(page, '40')
   const headers = await tokenOf(page)

@@ -5,9 +5,10 @@ import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
 
-// The window of the extension for those who use no mouse or see little: each of its pages, without a barrier that a machine can find.
+// The extension's popup for users without a mouse or with low vision: every page without an accessibility violation that a machine can
+// find.
 
-/** Presses Tab until this is reached, which is seen when it is. */
+/** Presses Tab until the element is focused, and expects it to be visible. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
@@ -133,7 +134,7 @@ test('a card is bought in the window of the extension by the keyboard alone, and
   })
 })
 
-/** As Chrome does with a worker that is not asked for anything; what it had fetched is too old by then. */
+/** Stops the idle worker as Chrome does; its fetched data is outdated when it restarts. */
 async function sendWorkerToSleep(context: BrowserContext, page: Page): Promise<void> {
   const inner = await context.newCDPSession(page)
   await inner.send('ServiceWorker.enable')

@@ -10,7 +10,7 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible()
   const next = page.getByRole('button', { name: 'I Agree, Continue' })
   await expect(page.getByText('I am 18 or older and agree to the terms of use and the privacy policy.')).toBeVisible()
-  // This machine's network is in New York, says the file.
+  // The network file places this machine in New York.
   await expect(page.getByLabel('Country of residence')).toContainText('United States')
   await page.getByLabel('Country of residence').click()
   await page.getByRole('option', { name: 'Portugal' }).click()

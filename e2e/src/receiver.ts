@@ -1,4 +1,4 @@
-// The little program of an API consumer: hears at an address of its own, and believes only what is signed with a secret it was given.
+// A minimal program of an API consumer: receives webhooks, and accepts only those signed with its secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 
 export type Receiver = {
   url: string
-  /** What it believed: id and type, in the order in which it came. */
+  /** Accepted events: id and type, in order of arrival. */
   heard: { id: string; type: string }[]
-  /** From now on this secret alone counts. */
+  /** Replaces the secret. */
   trust(secret: string): void
-  /** From now on it fails at whatever it hears, or hears again. */
+  /** Makes it fail at every webhook, or stop failing. */
   fail(isFailing: boolean): void
   close(): void
 }
@@ -44,7 +44,7 @@ export async function newReceiver(): Promise<Receiver> {
   }
 }
 
-/** As Standard Webhooks describe it, by hand. */
+/** Verifies a signature of Standard Webhooks by hand. */
 function isSigned(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const said = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

@@ -12,7 +12,7 @@ test('a forgotten password is reset by code; every session ends and /login follo
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(other).toHaveURL('/login/reset')
-  // The field of the log-in has the same name and goes a moment after the address has changed.
+  // The log-in field has the same name and disappears a moment after the address has changed.
   await expect(other.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await other.getByLabel('Email').fill(person.email)
   await other.getByRole('button', { name: 'Send Confirmation' }).click()
@@ -23,7 +23,7 @@ test('a forgotten password is reset by code; every session ends and /login follo
   await other.getByLabel('Confirm password').fill('N3w!secret')
   await other.getByRole('button', { name: 'Reset Password' }).click()
   await expect(other).toHaveURL('/login')
-  // The page that was open is signed out by itself, and says so.
+  // The open page is signed out automatically, and says so.
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
   await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible()
   const challenge = await newestMail(person.email)

@@ -51,7 +51,7 @@ test('without motion nothing is animated, and the end is the same', async ({ pag
   await orderCard(page, '25')
   await pay(await paymentUri(page))
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
-  // What has no motion ends within the frame in which it begins.
+  // Without motion, a transition ends within its first frame.
   const lasting = `document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime > 1).map((one) => one.animationName)`
   expect(await page.evaluate(lasting)).toEqual([])
   await expect(sheet(page).getByRole('article')).toContainText('of $25.00')
@@ -63,7 +63,7 @@ test('without motion nothing is animated, and the end is the same', async ({ pag
     await sheet(page).getByRole('button', { name, exact: true }).click()
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(copied)
   }
-  // What says that it was copied is a dialog, too.
+  // The message about copying is a dialog, too.
   const view = page.locator('[role=dialog]:has(article)')
   await view.getByRole('button', { name: 'Hide number' }).click()
   await expect(view).not.toContainText(/\d{4} \d{4} \d{4} \d{4}/)
@@ -71,7 +71,7 @@ test('without motion nothing is animated, and the end is the same', async ({ pag
 
 type Seen = { faces: number; boxes: string[]; heights: string[]; skeletons: number; jumps: string[] }
 
-/** Looks at the face in every frame from now on: which element it is and where, how high the sheet around it is, and what jumps in it. */
+/** Observes the card face in every frame from now on: its element and position, the height of its sheet, and its layout shifts. */
 const watchFace = (page: Page): Promise<void> =>
   page.evaluate(`
     globalThis.seen = { faces: new Set(), boxes: new Set(), heights: new Set(), skeletons: 0, jumps: [] }
@@ -96,16 +96,16 @@ const watchFace = (page: Page): Promise<void> =>
       requestAnimationFrame(look)
     })()`)
 
-/** What was seen of it, with the frame that is drawn now. */
+/** The observations so far, including the current frame. */
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
     const { faces, boxes, heights, skeletons, jumps } = globalThis.seen
     done({ faces: faces.size, boxes: [...boxes], heights: [...heights], skeletons, jumps })
   }))))`)
 
-/** Waits until all that moves by itself once has come to its end. */
+/** Waits until all finite animations have ended. */
 async function overForAll(page: Page): Promise<void> {
   await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === 1).map((one) => one.finished))',
+    'Promise.allSettled(document.getAnimations().filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().iterations === 1).map((one) => one.finished))',
   )
 }

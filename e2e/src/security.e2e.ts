@@ -58,7 +58,7 @@ test('an authenticator app is added by its first code, log-ins ask for it or for
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // As if the log-in were ten minutes old: what was refused is done once its user has proved who they are.
+  // Simulates a log-in ten minutes ago: the refused action runs after the user's step-up.
   await page.goto('/settings/security')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await page.route(
@@ -87,7 +87,7 @@ test('a passkey is added, named, logs in, and is removed, also from the device',
   await expect(page.getByText('My laptop')).toBeVisible()
 
   await logOut(page)
-  // The browser offers it in the field of the address, and this one's user has chosen it at once.
+  // The browser offers the passkey in the email field, and this user selects it at once.
   await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/settings/security')

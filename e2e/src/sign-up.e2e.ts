@@ -75,7 +75,7 @@ test('Sign Up opens when all is in order, says why it is refused, and sends the 
   await expect(looksLike).toBeHidden()
   await expect(button).toBeEnabled()
 
-  // The server gives this answer for reasons of its own that a user cannot bring about; only the screen is shown here.
+  // The server gives this answer for reasons that a user cannot cause; only the screen is tested here.
   const text = "We're unable to create an account for you. Please reach out to support if you think this is an error."
   await page.route('**/v1/auth/sign-up', (route) =>
     route.fulfill({ status: 400, json: { code: 'signup_failed', message: text, requestId: 'r' } }),
@@ -120,7 +120,7 @@ test('a wrong confirmation code says so and stays; a new one can be sent, which 
   const code = page.getByLabel('Confirmation code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(verify).toBeDisabled()
-  // Whoever reloads, as phones do on the way back from the mail, is still asked for the code.
+  // A user who reloads, as phones do on returning from the mail, is still asked for the code.
   await page.reload()
   await expect(page.getByText(person.email)).toBeVisible()
   await code.fill('1')
@@ -129,7 +129,7 @@ test('a wrong confirmation code says so and stays; a new one can be sent, which 
   const place = await code.boundingBox()
   await code.fill(right === '111111' ? '222222' : '111111')
   await expect(page.getByText('Invalid verification code')).toBeVisible()
-  // What it says has its place already.
+  // The error message does not move the field: its space is reserved.
   expect(await code.boundingBox()).toEqual(place)
   const before = await newestMail(person.email)
   await stopTheClock(page)

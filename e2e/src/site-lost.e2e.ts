@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newNetwork } from './network.ts'
 
-// The public site where something is missing: the page, the way in, the house itself, the network.
+// The public site when something is missing: the page, the permission to log in, the product itself, the network.
 
 test('a page that went wrong is a document too, in the language it was asked for, and has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06]', async ({
   page,
@@ -36,7 +36,7 @@ test('without a network there is a page that says so, in the language of the pag
   await page.goto(`${network.url}/about`)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  // The page that was wanted comes by itself once the network is back.
+  // The requested page loads by itself once the network is back.
   network.mend()
   await expect(page.getByText('Our mission')).toBeVisible()
   network.cut()

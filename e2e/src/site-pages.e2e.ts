@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen } from './barriers.ts'
 
-// What single pages of the public site do for their readers: the front page, its film, the forms, the node, the long texts.
+// Behaviour of single public pages: the front page, its film, the forms, the node, the long texts.
 
 test('the front page says what Moon does, has what a visitor looks for, and leads to sign-up [PUB-01, PUB-03, PUB-04, PUB-35, GEN-03, GEN-04, HDR-12]', async ({
   page,
@@ -36,7 +36,7 @@ test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing play
     await slider.fill(time)
     await expect(lit).toContainText(step)
   }
-  // From its beginning, so that it does not end by itself first.
+  // From the start, so that the film does not end first.
   await slider.fill('0')
   await page.getByRole('button', { name: 'Play' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -80,7 +80,7 @@ test('a form is enabled once complete, thanks once sent, and does not send again
   const email = page.getByLabel('Email')
   await email.fill('ada@')
   await expect(send).toBeDisabled()
-  // A grey button says nothing; the field does, once it is left.
+  // The disabled button explains nothing; the field does on blur.
   await email.blur()
   await expect(email).toHaveAccessibleDescription('Please write the whole address, like ada@example.com.')
   await expectOpen(page, 'a half address')
@@ -138,7 +138,7 @@ test('the link to our node is asked of the node and copied [PUB-31, PUB-32, PUB-
   await expect(word).toBeVisible()
   const copied = await page.evaluate('navigator.clipboard.readText()')
   await expect(node.getByLabel('Node link')).toHaveText(copied as string)
-  // No node, no link, and nothing to copy.
+  // Without a node there is no link, and nothing to copy.
   await page.route('**/v1/public/lightning-node', (route) => route.fulfill({ json: { nodeLink: null } }))
   await page.reload()
   await expect(node.getByText('no public address')).toBeVisible()
@@ -157,7 +157,7 @@ test('the terms are walked to smoothly, and the FAQ opens at the part that was a
   const last = page.locator('article section').last()
   await expect(last.getByRole('heading')).toBeInViewport()
   await expect(page).toHaveURL(new RegExp(`#${await last.getAttribute('id')}$`))
-  // A jump is one place; a walk passes many.
+  // A jump has one scroll position; smooth scrolling passes many.
   await expect.poll(() => page.evaluate('places.size')).toBeGreaterThan(1)
   await page.goto('/faqs#trouble')
   await expect(page.locator('#trouble').getByRole('heading', { level: 2 })).toBeInViewport()
@@ -169,7 +169,7 @@ test('the front page sells what is sold: shops with their art, and a card whose 
   browser,
 }) => {
   await countJumps(page)
-  // The catalogue is read and its pictures are fetched soon after the start.
+  // The catalogue and its pictures are loaded soon after the start.
   await expect(async () => {
     await page.goto('/')
     expect(await page.locator('[data-gift]').count()).toBeGreaterThan(5)

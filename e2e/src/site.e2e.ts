@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
 import { brand } from '../../web/src/site/brand.ts'
 
-// The public site as it was built: its header, its footer and its scripts. Every page is crawled in site.proof.e2e.ts.
+// The built public site: its header, its footer and its scripts. Every page is crawled in site.proof.e2e.ts.
 
 const acting = [
   '/',

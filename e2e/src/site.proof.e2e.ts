@@ -15,7 +15,7 @@ test('axe finds nothing on any public page in either theme at 320 and 1440 px, t
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectOpen(page, `${address} at 320 px`)
-    // Pages of one shape are one page to a wide screen.
+    // On a wide screen, only one page of each layout is checked.
     if (!shapes.includes(address)) continue
     await turnTo(page, 1440)
     await expectOpen(page, `${address} at 1440 px`)
@@ -35,7 +35,8 @@ test('every page has its own title, description, address and picture, and every 
 }) => {
   const seen = { titles: new Set(), descriptions: new Set(), images: new Set<string>(), links: new Set<string>() }
   const anchors = new Map<string, Set<string>>()
-  // Every picture of a page is drawn, a shop's own, or the first of the film; the other rasters are icons and share cards, which no page loads.
+  // Every picture of a page is an SVG, a shop's own image, or the film's first frame; other raster files are icons and share images,
+  // which no page loads.
   page.on('request', (asked) => {
     if (asked.resourceType() === 'image') expect(asked.url()).toMatch(/\.svg$|^data:|\/gift-art\/|\/film\/\w+\.webp$/)
   })
@@ -50,7 +51,7 @@ test('every page has its own title, description, address and picture, and every 
     seen.descriptions.add(await of('meta[name=description]', 'content'))
     seen.images.add((await of('meta[property="og:image"]', 'content'))!)
     anchors.set(address, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))))
-    // What this deployment does not have is there and hidden.
+    // Links to features that this deployment lacks exist and are hidden.
     const shown = page.locator('a[href]:not([hidden] *)')
     for (const link of await shown.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)))
       if (link.startsWith('/') || link.startsWith('#')) seen.links.add(new URL(link, page.url()).href)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger would miss: each link, button and field that is less than 44 px wide or high to the touch; none, if all is well. */
+/** Returns each link, button and field whose touch target is less than 44 px wide or high; empty when all is well. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(look)
 
-// What is touched may be larger than what is seen (a label, an `after:` around it), so points around the middle are asked whose they are.
+// The touch target may be larger than the visible element (a label, an `after:` around it), so hit tests run at points around its middle.
 // Links within a sentence are as high as their line.
 const look = `(async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -5,11 +5,11 @@ import { breakProvider, mendEverything } from './world.ts'
 
 test.afterEach(() => mendEverything())
 
-/** The widget's window, within the document that the chat has on an origin of its own. */
+/** The widget's window, within the chat's document on its own origin. */
 const chatFrame = (page: Page) => page.frameLocator('iframe[title="Start a chat"]')
 const chatWindow = (page: Page) => chatFrame(page).frameLocator('iframe[title="Messaging window"]')
 
-/** Requests to anybody but this site. */
+/** Records requests to other sites. */
 function outsideOf(page: Page, home: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('Support in the header opens the chat, which is not loaded before it is ask
   await expect(page.getByTitle('Start a chat')).toBeHidden()
   await page.getByRole('button', { name: 'Start a chat' }).click()
   await expect(chat.getByText('Where is my card?')).toBeVisible()
-  // The chat's own origin and the widget's; nothing else of anybody's was loaded.
+  // Only the chat's own origin and the widget's were loaded.
   expect(new Set(outside.map((url) => new URL(url).origin)).size).toBe(2)
 })
 
@@ -64,7 +64,7 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await expect(chat.getByText(`Hello, ${name}.`)).toBeVisible()
   await logOut(page)
   await expect(chat.getByText('Hello. How can we help?')).toBeVisible()
-  // A chat that was closed before the log-out forgets the user when it is opened again.
+  // A chat closed before the log-out forgets the user when it is reopened.
   await chatPage.close()
   await page.goto('/zendesk-chat#chat')
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
@@ -83,7 +83,7 @@ test('a public page has the whole header of whoever is signed in, and logs out; 
   await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden()
   await header.getByRole('button', { name: 'Account' }).click()
   await expect(header.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
-  // An address that somebody has typed comes from nowhere.
+  // A typed address has no referrer.
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible()
   await page.goto('/about')
@@ -108,7 +108,7 @@ test('a script in the document of the chat gets no id token, calls nothing of Mo
   const got = (await document.evaluate(triesOfAScript(baseURL!))) as Record<string, string>
   expect(got).toEqual(Object.fromEntries(Object.keys(got).map((attempt) => [attempt, 'refused'])))
   expect(Object.keys(got)).toHaveLength(11)
-  // A window may be opened, as any link does; what is in it stays out of reach.
+  // A window may be opened, as by any link; its content stays out of reach.
   const dashboard = await popup
   await expect(dashboard).toHaveURL('/dashboard')
   const reads = await document.evaluate(
@@ -123,7 +123,7 @@ test('a chat that does not come leads to the page for errors [HDR-11, ECA-25]', 
   await page.goto('/zendesk-chat#chat')
   await expect(page).toHaveURL('/error')
   await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
-  // A user whom the chat refuses sees the error page too, and does not stay anonymous.
+  // A user whom the chat refuses also sees the error page, and does not continue anonymously.
   await arriveAsMember(page)
   await breakProvider({ provider: 'chat', kind: 'error', only: '/login', count: 1 })
   await page.goto('/zendesk-chat#chat')

@@ -5,7 +5,7 @@ import { mineTokens, payTokens, stopMiningTokens } from './world.ts'
 
 test.beforeAll(() => Promise.all([stopMiningTokens('ethereum'), stopMiningTokens('tron')]))
 
-/** From the dashboard to the question for the network. */
+/** From the dashboard to the choice of network. */
 async function orderWith(page: Page, token: 'USDC' | 'USDT', dollars: string): Promise<void> {
   await typeAmount(page, dollars)
   await page.getByRole('combobox', { name: 'Pay from' }).click()

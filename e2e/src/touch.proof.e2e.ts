@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
-import { buyCard, openVisa, paymentUri, sheet, unfold } from './buying.ts'
+import { buyCard, confirmOrder, openVisa, orderCard, paymentUri, sheet, typeAmount, unfold } from './buying.ts'
+import { browse, choose } from './catalogue.ts'
+import { correctCredit, turnFlag } from './operator.ts'
 import { smallTargets } from './small-targets.ts'
 import { arriveAsMember } from './users.ts'
-import { pay } from './world.ts'
+import { pay, stopMining } from './world.ts'
 
-// A finger covers 44 px: every link, button and field of every screen of a phone is measured.
+// A finger covers 44 px: every link, button and field of every phone screen is measured.
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
@@ -33,6 +35,19 @@ test('on every public page and at the door each control is as large as a finger'
   await expect(page.getByRole('dialog').getByRole('link', { name: 'FAQ' })).toBeVisible()
   await expectLarge(page, 'drawer')
 })
+
+const settings = [
+  '',
+  '/profile',
+  '/security',
+  '/preferences',
+  '/data',
+  '/moon-credit',
+  '/change-password',
+  '/connect-coinbase',
+  '/api-keys',
+  '/webhooks',
+]
 
 test('in the app each control is as large as a finger, through a whole purchase and in every setting', async ({
   page,
@@ -71,9 +86,63 @@ test('in the app each control is as large as a finger, through a whole purchase 
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await expectLarge(page, 'drawer')
-  for (const at of ['', '/profile', '/security', '/preferences', '/data', '/moon-credit', '/change-password']) {
+  for (const at of settings) {
     await page.goto(`/settings${at}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectLarge(page, `/settings${at}`)
   }
+})
+
+test('where something else than a Visa card is bought, or less is paid, each control is as large as a finger too', async ({
+  page,
+}) => {
+  await stopMining()
+  const { email } = await browse(page)
+  await expectLarge(page, 'catalogue')
+  await choose(page, 'Goodbasket Market')
+  await expectLarge(page, 'values of a gift card')
+  await page.getByRole('radio', { name: '$25' }).check()
+  await confirmOrder(page)
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await unfold(page, 'What happened so far')
+  await expectLarge(page, 'new gift card')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Details of Goodbasket Market' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expectLarge(page, 'gift card')
+
+  await page.goto('/dashboard')
+  await typeAmount(page, '25')
+  await page.getByRole('combobox', { name: 'Pay from' }).click()
+  await expectLarge(page, 'wallets')
+  await page.getByRole('option', { name: 'USDT wallet' }).click()
+  await confirmOrder(page)
+  await expect(sheet(page).getByRole('heading', { name: 'Which network?' })).toBeVisible()
+  await expectLarge(page, 'network')
+  await page.getByRole('button', { name: 'Show The Tron Address' }).click()
+  await expect(sheet(page).getByText('Send only USDT on Tron (TRC-20)')).toBeVisible()
+  await expectLarge(page, 'payment with a token')
+
+  await page.goto('/dashboard')
+  await orderCard(page, '20')
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  await sheet(page).getByText('Pay from another device').click()
+  await expectLarge(page, 'payment on-chain')
+  await pay(await paymentUri(page), { how: 'short', via: 'chain' })
+  await sheet(page).getByText('Other ways to end it', { exact: true }).click()
+  await expectLarge(page, 'underpaid order')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Pay the missing/ })).toBeVisible()
+  await expectLarge(page, 'dashboard with an underpaid card')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused()
+  await expectLarge(page, 'palette')
+
+  await correctCredit(email, 6_400n)
+  await turnFlag(email, 'offPlatformRefund', true)
+  await page.goto('/settings/moon-credit')
+  await page.getByRole('button', { name: 'Request a Refund' }).click()
+  await expect(sheet(page).getByLabel('Amount')).toBeVisible()
+  await expectLarge(page, 'payout')
 })

@@ -1,4 +1,4 @@
-/** What a vendor's script might try in the document of the chat, as a script of that document; it says what each brought. */
+/** Attacks that a vendor's script might try within the chat's document, as such a script; it reports the outcome of each. */
 export const triesOfAScript = (app: string): string => `(async (app) => {
   const attempt = async (work) => {
     try {

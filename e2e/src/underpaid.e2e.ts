@@ -6,7 +6,7 @@ import { mine, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-/** An order of $30, paid short, its view open. Answers its address. */
+/** An underpaid order of $30 with its view open. Returns its address. */
 async function payShort(page: Page): Promise<string> {
   await orderCard(page, '30')
   await page.getByRole('tab', { name: 'On-Chain' }).click()

@@ -4,7 +4,7 @@ import { codeFromMail } from './inbox.ts'
 
 export type NewUser = { name: string; email: string; password: string }
 
-/** Somebody who has never been here. */
+/** A new user who has never visited. */
 export const stranger = (): NewUser => ({
   name: 'Ada Lovelace',
   email: `ada-${randomBytes(5).toString('hex')}@example.com`,
@@ -17,19 +17,19 @@ export async function fillSignUp(page: Page, { name, email, password }: NewUser)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** On the page of the agreement, for who has cards and has not agreed. */
+/** Agrees on the agreement's page, for a user with cards who has not agreed. */
 export async function agreeByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree to these terms' }).click()
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** The screen after a sign-up: the country that is guessed, age and terms. */
+/** The screen after a sign-up: the guessed country, age and terms. */
 export async function confirmCountry(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible()
   await page.getByRole('button', { name: 'I Agree, Continue' }).click()
 }
 
-/** Signs up by hand, code from the mail and country included, up to the dashboard. */
+/** Signs up by hand, with the mailed code and the country, up to the dashboard. */
 export async function signUp(page: Page, user = stranger()): Promise<NewUser> {
   await page.goto('/signup')
   await fillSignUp(page, user)
@@ -40,7 +40,7 @@ export async function signUp(page: Page, user = stranger()): Promise<NewUser> {
   return user
 }
 
-/** Signs up and agrees by the calls that the pages make, and opens the dashboard: for journeys that begin after the sign-up. */
+/** Signs up and agrees through the API, and opens the dashboard: for journeys that start after the sign-up. */
 export async function arriveAsMember(page: Page, user = stranger()): Promise<NewUser> {
   await enterAsMember(page, user)
   await agreeByCalls(page)
@@ -49,7 +49,7 @@ export async function arriveAsMember(page: Page, user = stranger()): Promise<New
   return user
 }
 
-/** Signed in, and nothing agreed to yet. */
+/** Signs in, without agreeing to anything. */
 export async function enterAsMember(page: Page, user = stranger()): Promise<NewUser> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -80,7 +80,7 @@ export async function logIn(page: Page, user: Pick<NewUser, 'email' | 'password'
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** The menu of the header: of the account on a wide screen, in the drawer on a narrow one. */
+/** Logs out by the header's menu: the account menu on a wide screen, the drawer on a narrow one. */
 export async function logOut(page: Page): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Menu' })
   const account = page.locator('button[popovertarget="account-menu"]')

@@ -11,21 +11,21 @@ import { checkouts } from './world.ts'
 
 export type WithExtension = {
   context: BrowserContext
-  /** The window at the toolbar, as a page. */
+  /** Opens the popup as a page. */
   openPopup: () => Promise<Page>
-  /** The same in a window of its own, so that the tab in front is somebody else's. */
+  /** Opens the popup in a window of its own, so that the tab in front is another one. */
   openWindow: () => Promise<Page>
-  /** A real click on the button at the toolbar, over the first tab or the one at this address; waits for what it opens. */
+  /** Really clicks the toolbar button, over the first tab or the one at this address; waits for the popup. */
   clickToolbar: (address?: string) => Promise<void>
-  /** Waits for the window at the toolbar, whatever opens it. */
+  /** Waits for the popup, whatever opens it. */
   waitForToolbar: () => Promise<void>
-  /** Closes what that click opened; the permission for the tab stays. */
+  /** Closes the popup; the permission for the tab stays. */
   closeToolbar: () => Promise<void>
 }
 
 const built = new Map<string, Promise<string>>()
 
-/** Where the extension lies that this worker has built for a Moon, once. */
+/** The folder of the extension that this worker has built for a Moon, built once. */
 async function buildOnce(app: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -33,13 +33,14 @@ async function buildOnce(app: string): Promise<string> {
   return folder
 }
 
-/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it. */
+/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it but what lies in `beside`. */
 export async function withExtension(
   work: (browser: WithExtension) => Promise<void>,
   app: string = ownWorld().app,
+  beside: readonly string[] = [],
 ): Promise<void> {
   if (!built.has(app)) built.set(app, buildOnce(app))
-  const extension = await built.get(app)!
+  const extensions = [await built.get(app)!, ...beside].join(',')
   const profile = await mkdtemp(join(tmpdir(), 'moon-profile-'))
   const executablePath = findChromium()
   try {
@@ -53,8 +54,8 @@ export async function withExtension(
       args: [
         '--headless=new',
         '--enable-unsafe-extension-debugging',
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
+        `--disable-extensions-except=${extensions}`,
+        `--load-extension=${extensions}`,
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--no-first-run',
@@ -74,7 +75,7 @@ export async function withExtension(
   }
 }
 
-/** What opens by itself after the installation would take the focus from whatever a journey does meanwhile. */
+/** The page that opens after the installation would take the focus from the journey. */
 async function closeInstalledPage(context: BrowserContext): Promise<void> {
   const isInstalled = (page: Page) => page.url().endsWith('/extension-successfully-installed')
   await expect.poll(() => context.pages().some(isInstalled)).toBe(true)
@@ -98,7 +99,7 @@ const browserOf = (context: BrowserContext): WithExtension => ({
     return opened
   },
   clickToolbar: async (address) => {
-    // A button that is clicked before its extension runs takes the whole browser down.
+    // Clicking the button before the extension runs crashes the whole browser.
     await workerOf(context)
     const inner = await context.browser()!.newBrowserCDPSession()
     const { targetInfos } = await inner.send('Target.getTargets', { filter: [{ type: 'tab' }] })
@@ -126,5 +127,7 @@ async function toolbarOf(context: BrowserContext): Promise<void> {
     .toContain(`chrome-extension://${developmentExtensionId}/popup.html`)
 }
 
-const workerOf = async (context: BrowserContext): Promise<Worker> =>
-  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+const workerOf = async (context: BrowserContext): Promise<Worker> => {
+  const isOurs = (worker: Worker) => worker.url().includes(developmentExtensionId)
+  return context.serviceWorkers().find(isOurs) ?? context.waitForEvent('serviceworker', isOurs)
+}

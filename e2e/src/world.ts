@@ -1,4 +1,4 @@
-// What a user does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+// Actions of a user at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
 import { expect } from '@playwright/test'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import { ownWorld } from '../own-world.ts'
@@ -19,10 +19,10 @@ type How = { how?: 'full' | 'short' | 'over' | 'parts'; amountSats?: number; via
 
 export const pay = (to: string, how: How = {}): Promise<unknown> => ask('/api/pay', { to, how: 'full', ...how })
 
-/** Where somebody is paid over Lightning: the sandbox's wallet. */
+/** The Lightning address of the sandbox's wallet. */
 export const walletAddress = async (): Promise<string> => (await ask<{ address: string }>('/api/wallet')).address
 
-/** What arrived there, in thousandths of a satoshi. */
+/** Payments that arrived in the wallet, in thousandths of a satoshi. */
 export async function arrivedInWallet(): Promise<string[]> {
   const { invoices } = await ask<{ invoices: { state: string; paidMsat: string }[] }>('/api/wallet')
   return invoices.filter(({ state }) => state === 'SETTLED').map(({ paidMsat }) => paidMsat)
@@ -32,7 +32,7 @@ export const mine = (blocks: number): Promise<unknown> => ask('/api/mine', { blo
 
 type Tokens = { token?: 'USDC' | 'USDT'; amount?: string; how?: 'full' | 'short' | 'over'; trick?: string }
 
-/** Pays an EIP-681 line as it says, or an address, which says neither token nor amount. */
+/** Pays an EIP-681 line, or a bare address, which needs token and amount. */
 export const payTokens = (to: string, what: Tokens = {}): Promise<unknown> => ask('/api/pay', { to, ...what })
 
 export const mineTokens = (chain: TokenChainName, blocks: number): Promise<unknown> =>
@@ -41,12 +41,12 @@ export const mineTokens = (chain: TokenChainName, blocks: number): Promise<unkno
 export const stopMiningTokens = (chain: TokenChainName): Promise<unknown> =>
   ask('/api/tokens/mining', { chain, everyMs: null })
 
-/** No block comes by itself from now on, so that confirmations can be counted. */
+/** Stops automatic blocks, so that confirmations can be counted. */
 export const stopMining = (): Promise<unknown> => ask('/api/mining', { everyMs: null })
 
 type SandboxCard = { token: string; last_four: string }
 
-/** Swipes the card with these last four digits; answers the purchase as the shop sees it. */
+/** Swipes the card with these last four digits; returns the purchase as the shop sees it. */
 export async function swipe(lastFour: string, shop: string, amountCents: number): Promise<{ token: string }> {
   const cards = await ask<SandboxCard[]>('/api/cards')
   const card = cards.find((each) => each.last_four === lastFour)
@@ -56,10 +56,10 @@ export async function swipe(lastFour: string, shop: string, amountCents: number)
 
 type Checkouts = { shops: { id: string; url: string }[]; paymentsUrl: string }
 
-/** The shops that have a checkout of their own, and the origin of their payment provider's frames. */
+/** The shops with a checkout, and the origin of their payment provider's frames. */
 export const checkouts = (): Promise<Checkouts> => ask('/api/checkouts')
 
-/** The shop gives the money of a purchase back. */
+/** The shop refunds a purchase. */
 export const refund = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/refund`, {})
 
 export const clear = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/clear`, {})
@@ -68,7 +68,7 @@ type Fault = { provider: string; kind: string; count?: number; only?: string; de
 
 export const breakProvider = (fault: Fault): Promise<unknown> => ask('/api/faults', fault)
 
-/** The code that the exchange sent last to somebody. */
+/** The last code that the exchange sent to a customer. */
 export async function twoFactorCode(email: string): Promise<string> {
   const { customers } = await ask<{ customers: { email: string; twoFactorCode: string | null }[] }>('/api/exchange')
   const code = customers.find((customer) => customer.email === email)?.twoFactorCode
@@ -78,16 +78,16 @@ export async function twoFactorCode(email: string): Promise<string> {
 
 export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefined, 'DELETE')
 
-/** Moves the world's clock, which Moon follows in development; done when Moon lives in the new time. */
+/** Moves the sandbox's clock, which Moon follows in development; resolves when Moon has the new time. */
 export async function moveClock(ms: number): Promise<void> {
   const before = await timeOfMoon()
   await ask('/api/clock', { moveMs: ms })
   await expect.poll(timeOfMoon).toBeGreaterThanOrEqual(before + ms)
 }
 
-/** As its answers say, in whole seconds. */
+/** Moon's time from an answer, in whole seconds. */
 const timeOfMoon = async () => Date.parse((await askWorld(new URL('/livez', ownWorld().app))).headers.get('date') ?? '')
 
-/** Fixed values of a gift card that its shop has no more; the news of it go out at once. */
+/** Marks fixed values of a gift card as out of stock; the webhook is sent at once. */
 export const sellOut = (code: string, gone: string[]): Promise<unknown> =>
   ask(`/api/supplier/products/${code}`, { gone })

@@ -1,4 +1,4 @@
-// Last but one, because it moves the world's clock: between two codes, and until a confirmed payout is sent.
+// Last but one, because it moves the sandbox's clock: between two codes, and until a confirmed payout is sent.
 import { expect, test, type Page } from '@playwright/test'
 import { sheet, tokenOf } from './buying.ts'
 import { earnCredit } from './earn-credit.ts'
@@ -13,7 +13,7 @@ test.beforeAll(stopMining)
 const second = 1_000
 const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
 
-/** A program that hears what happens to refunds, beside the screen. */
+/** Starts a program that receives the events of refunds. */
 async function listen(page: Page): Promise<Receiver> {
   const receiver = await newReceiver()
   const data = { url: receiver.url, eventTypes: ['payout.sent', 'payout.confirmed', 'payout.returned'] }
@@ -68,12 +68,12 @@ test('credit is refunded in Bitcoin: asked for in three steps, confirmed by the 
   await sheet(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet(page).getByText('Invalid verification code. Please try again.')).toBeVisible()
 
-  // Closed, it waits for its code, and goes on from there, also after a reload.
+  // The closed refund waits for its code, and continues from there, also after a reload.
   await page.keyboard.press('Escape')
   await expect(page.getByText('Set aside for a refund')).toBeVisible()
   await expect(page.getByText('You can spend').locator('..')).toContainText('$20.00')
   await moveClock(31 * second)
-  // A page learns the time from what it reads.
+  // A page takes the server's time from its answers.
   await page.reload()
   await page.getByRole('button', { name: 'Enter Code' }).click()
   const resend = sheet(page).getByRole('button', { name: 'Resend Code' })

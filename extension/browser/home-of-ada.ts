@@ -1,4 +1,4 @@
-/** Where the cards of these tests are billed to. */
+/** Billing address of the cards in these tests. */
 export const homeOfAda = {
   name: 'Ada Lovelace',
   street: '12 Analytical Way',

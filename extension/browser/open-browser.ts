@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { chromium, type BrowserContext, type Worker } from '@playwright/test'
-import { rolldown } from 'rolldown'
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test'
+import { rolldown, type Plugin } from 'rolldown'
 import { findChromium, chromiumInstallCommand } from '../../tools/src/tests/chromium.ts'
 import { Unready } from '../../tools/src/processes/unready.ts'
 import type { AddressValues, CardValues } from '../src/fill/card-values.ts'
@@ -11,21 +12,32 @@ import type { Checkout } from '../src/fill/read-checkout.ts'
 
 export type Browser = {
   context: BrowserContext
-  /** Reads the tab in front, with this origin as a payment provider beside the shipped ones. */
-  read(payments: string, chosen?: string): Promise<Checkout | undefined>
-  fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
+  /** The one tab that shows what this page shows now, as an extension has it. */
+  tabOf(page: Page): Promise<BrowserTab>
   close(): Promise<void>
 }
 
-/** A real Chromium with an extension that reads and fills checkouts as ours does. */
-export async function openBrowser(): Promise<Browser> {
+type BrowserTab = {
+  /** Reads the tab, with this origin as a payment provider beside the shipped ones. */
+  read(payments: string, chosen?: string): Promise<Checkout | undefined>
+  fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
+}
+
+/** A slow machine may take its time. */
+const patienceMs = 420_000
+
+/** A real Chromium with an extension that reads and fills checkouts as ours does; `isGuarded: false` takes away all that holds digits back. */
+export async function openBrowser({ isGuarded = true } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Unready(`There is no Chromium here: ${chromiumInstallCommand}`)
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
-  await buildExtension(join(folder, 'extension'))
+  await buildExtension(join(folder, 'extension'), isGuarded ? [] : [unguarded])
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     headless: true,
+    timeout: patienceMs,
+    // Pages that come back as they were are tried as well.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 900 },
     args: [
@@ -40,18 +52,22 @@ export async function openBrowser(): Promise<Browser> {
     ],
   })
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  context.setDefaultTimeout(patienceMs)
+  const ask = <T>(call: string, ...args: unknown[]): Promise<T> =>
+    worker.evaluate(
+      ([name, given]) =>
+        (globalThis as unknown as Record<string, (...args: unknown[]) => Promise<T>>)[name]!(...given) as Promise<T>,
+      [call, args] as const,
+    )
   return {
     context,
-    read: (payments, chosen) =>
-      worker.evaluate(
-        (args) => (globalThis as unknown as { read(...args: unknown[]): Promise<Checkout> }).read(...args),
-        [payments, chosen],
-      ),
-    fill: (...args) =>
-      worker.evaluate(
-        (given) => (globalThis as unknown as { fill(...args: unknown[]): Promise<FillReport> }).fill(...given),
-        args,
-      ),
+    async tabOf(page) {
+      const id = await ask<number>('findTab', page.url())
+      return {
+        read: (...args) => ask('read', id, ...args),
+        fill: (...args) => ask('fill', id, ...args),
+      }
+    },
     async close() {
       await context.close()
       await rm(folder, { recursive: true, force: true })
@@ -68,15 +84,24 @@ const manifest = {
   background: { service_worker: 'worker.js' },
 }
 
-async function buildExtension(folder: string): Promise<void> {
+async function buildExtension(folder: string, plugins: Plugin[]): Promise<void> {
   const root = resolve(import.meta.dirname, '..')
   for (const [name, input] of [
     ['worker.js', 'browser/worker.ts'],
     ['content.js', 'src/fill/content.ts'],
   ] as const) {
-    const bundle = await rolldown({ input: join(root, input) })
+    const bundle = await rolldown({ input: join(root, input), plugins })
     await bundle.write({ file: join(folder, name), format: 'iife' })
     await bundle.close()
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+}
+
+/** Puts what guards nothing in the place of each file that has its like in that folder. */
+const unguarded: Plugin = {
+  name: 'unguarded',
+  resolveId(source, importer) {
+    const like = join(import.meta.dirname, 'unguarded', basename(source))
+    return importer !== undefined && existsSync(like) ? like : null
+  },
 }

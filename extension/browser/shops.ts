@@ -1,4 +1,4 @@
-// `npm run extension:shops`: pays at each shop of the sandbox in a real Chromium, with the card written by the extension's own code.
+// `npm run extension:shops`: pays at each shop of the sandbox in a real Chromium; the extension's own code writes the card.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startWorld } from '../../sandbox/src/world.ts'
 import { homeOfAda } from './home-of-ada.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
   return failed.length
 })
 
-/** Undefined where all went well. */
+/** Undefined when the payment succeeds, else the problem. */
 async function payAt(
   shop: string,
   { world, browser }: { world: World; browser: Browser },
@@ -54,9 +54,10 @@ async function payAt(
     await page.locator('.summary .button').click()
     await page.locator('form.checkout').waitFor()
     await page.bringToFront()
+    const tab = await browser.tabOf(page)
     await page.locator('[name=email]').fill('ada@example.org')
     if (shop === 'audio') {
-      const first = await browser.read(paymentsUrl)
+      const first = await tab.read(paymentsUrl)
       if (!first) return 'the first step was not read'
       if (first.plan.outcome !== 'none') return 'a card form was seen before there was one'
       for (const [name, value] of Object.entries({
@@ -72,17 +73,17 @@ async function payAt(
       await page.locator('[data-state=number]').waitFor()
     }
     await page.waitForLoadState('networkidle')
-    const checkout = await browser.read(paymentsUrl)
+    const checkout = await tab.read(paymentsUrl)
     if (checkout?.plan.outcome !== 'ready') return `no plan: ${JSON.stringify(checkout)}`
     if (checkout.total.outcome !== 'found' || checkout.total.cents !== String(cents))
       return `the total was read as ${JSON.stringify(checkout.total)}`
-    const report = await browser.fill(checkout, { card, home: homeOfAda })
+    const report = await tab.fill(checkout, { card, home: homeOfAda })
     if (report.left.length > 0) return `left: ${JSON.stringify(report)}`
     if (page.url().includes('/orders/')) return 'it was submitted'
     const name = page.locator('[name=card_name]')
     if ((await name.count()) > 0 && (await name.inputValue()) === '') return 'the name was not written'
     await page.locator('.pay').click()
-    await page.waitForURL(/\/orders\//, { timeout: 15_000 })
+    await page.waitForURL(/\/orders\//)
     return await chargeOf(world, issued.last_four, cents)
   } finally {
     await page.close()

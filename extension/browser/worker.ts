@@ -1,5 +1,5 @@
-// The worker of the extension that the tries in a browser load: the same reading and filling as the real one's, with every permission,
-// so that what holds digits back is the code and not the browser.
+// The worker of the extension that browser tests load: it reads and fills like the real one but has every permission, so that only
+// the code, not the browser, withholds digits.
 import { fillCheckout } from '../src/fill/fill-checkout.ts'
 import { paymentOrigins } from '../src/fill/payment-origins.ts'
 import { readCheckout } from '../src/fill/read-checkout.ts'
@@ -7,20 +7,23 @@ import type { Scripting } from '../src/fill/scripting.ts'
 
 declare const chrome: {
   scripting: Scripting
-  tabs: { query(what: { url?: string; active?: boolean }): Promise<{ id: number }[]> }
+  tabs: { query(what: object): Promise<{ id: number; url: string }[]> }
 }
 
-const tabOf = async () => {
-  const [tab] = await chrome.tabs.query({ active: true })
-  return { scripting: chrome.scripting, tabId: tab!.id, file: 'content.js' }
-}
+const tabOf = (tabId: number) => ({ scripting: chrome.scripting, tabId, file: 'content.js' })
+
+type Rest<F extends (...all: never[]) => unknown> = Parameters<F> extends [unknown, ...infer R] ? R : never
 
 Object.assign(globalThis, {
-  read: async (payments: string, chosen?: string) =>
-    readCheckout(await tabOf(), {
+  findTab: async (address: string) => {
+    const found = (await chrome.tabs.query({})).filter(({ url }) => url === address)
+    if (found.length !== 1) throw new Error(`${found.length} tabs show ${address}`)
+    return found[0]!.id
+  },
+  read: (tabId: number, payments: string, chosen?: string) =>
+    readCheckout(tabOf(tabId), {
       paymentOrigins: paymentOrigins(payments),
       ...(chosen === undefined ? {} : { chosen }),
     }),
-  fill: async (...args: Parameters<typeof fillCheckout> extends [unknown, ...infer Rest] ? Rest : never) =>
-    fillCheckout(await tabOf(), ...args),
+  fill: (tabId: number, ...args: Rest<typeof fillCheckout>) => fillCheckout(tabOf(tabId), ...args),
 })

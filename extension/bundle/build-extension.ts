@@ -5,10 +5,10 @@ import { manifest } from './manifest.ts'
 
 const place = resolve(import.meta.dirname, '..')
 
-/** `payments` is the payment provider of a sandbox, for an extension that is tried at its shops. */
+/** `payments` is the sandbox's payment provider, for an extension that is tested at the sandbox's shops. */
 type Wanted = { app: string; folder: string; isForShop?: boolean; payments?: string }
 
-/** The extension as Chrome loads it, for the Moon at this address. */
+/** Builds the extension as Chrome loads it, for the Moon at address `app`. */
 export async function buildExtension({
   app,
   folder,
@@ -33,7 +33,7 @@ export async function buildExtension({
   return { version }
 }
 
-/** What is put into pages is one file that imports nothing. */
+/** The content script must be a single file without imports. */
 async function buildContentScript(folder: string): Promise<void> {
   const entry = join(place, 'src/fill/content.ts')
   const lib = { entry, formats: ['iife' as const], name: 'moonContent', fileName: () => 'content.js' }

@@ -1,6 +1,6 @@
-// `npm run extension:build`: the extension as Chrome loads it, in extension/dist, for the Moon at PUBLIC_URL. With `--shop` it is made for a
-// shop of extensions, which gives the id. `npm run extension:zip` packs that into one file, which the shop takes. With
-// `--sandbox` it also fills the frames at the sandbox's shops.
+// `npm run extension:build`: builds the extension as Chrome loads it, in extension/dist, for the Moon at PUBLIC_URL. `--shop` builds
+// for an extension store, which assigns the id. `npm run extension:zip` packs that build into one file for the store.
+// `--sandbox` also allows filling the frames at the sandbox's shops.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { zipSync } from 'fflate'
@@ -9,7 +9,7 @@ import { buildExtension } from './build-extension.ts'
 
 const folder = resolve(import.meta.dirname, '../dist')
 
-/** Where the sandbox of `npm start` has the payment provider of its shops (sandbox/src/ports.ts). */
+/** Address of the payment provider of the sandbox's shops under `npm start` (sandbox/src/ports.ts). */
 const sandboxPayments = `http://127.0.0.1:${Number(process.env['SANDBOX_PORT'] ?? 4100) + 61}`
 
 await runCommand(async () => {

@@ -12,7 +12,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(source, name), 'utf8'))
   .join('\n')
 
-/** Interfaces of Chrome that need no permission, and those that one of ours gives. */
+/** Chrome APIs and the manifest permission that each needs; null: none. */
 const given: Readonly<Record<string, string | null>> = {
   runtime: null,
   tabs: null,
@@ -27,7 +27,7 @@ test('what the code uses of Chrome and what the manifest asks for are the same',
   const used = new Set([...code.matchAll(/\bchrome\.(\w+)/g)].map(([, name]) => name!))
   expect([...used].filter((name) => !Object.hasOwn(given, name))).toEqual([])
   const needed = [...used].flatMap((name) => given[name] ?? []).toSorted()
-  // What is run in a page is run in the one that its user is on.
+  // Scripts run only in the tab that the user is on, which `activeTab` allows.
   expect(made.permissions.filter((name) => name !== 'activeTab').toSorted()).toEqual(needed)
   expect(made).not.toHaveProperty('host_permissions')
 })

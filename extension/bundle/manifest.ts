@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { paymentOrigins } from '../src/fill/payment-origins.ts'
 
-/** Fixes the id of what is built here (contract/src/extension.ts). It is public; nobody has or needs the private half. */
+/**
+ * Fixes the id of local builds (contract/src/extension.ts). The key is public; the private half is unused and
+ * stored nowhere.
+ */
 const developmentKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA3j7Rh/8tfCs2SAdd2BvPQG+K//mPjtoBzzP095Lm1kSx/25JtJ9X+VIOiwW+0S54' +
   'D9hNlWXMB9U6ip8oDxAMKQk180DDf6Sjvp+nFFCAHzpKKFKdAfCwSqSDwSl9+vzR/PH9+3dcIiCA8Majh0wO3O76DkVQcJve/f02LVgyrMKz' +
@@ -11,8 +14,9 @@ const developmentKey =
 type Parts = { app: string; version: string; isForShop: boolean; payments?: string }
 
 /**
- * What the extension may do, which is little: fill the page that its user is on when they ask for it (`activeTab`, `scripting`), and keep
- * its session (`storage`). Only pages of the one Moon may speak to it. A shop of extensions gives the id, so there is no key for one.
+ * The extension's few permissions: fill the page that its user is on when they ask for it (`activeTab`,
+ * `scripting`), and store its session (`storage`). Only pages of the configured Moon may message it. An extension
+ * store assigns the id, so store builds have no key.
  */
 export function manifest({ app, version, isForShop, payments = '' }: Parts) {
   const { protocol, hostname, origin } = new URL(app)
@@ -37,15 +41,15 @@ export function manifest({ app, version, isForShop, payments = '' }: Parts) {
     ...(isForShop ? {} : { key: developmentKey }),
     icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
     action: { default_popup: 'popup.html', default_title: 'Moon' },
-    // A key opens it as a click does, and gives the same permission for the page in front.
+    // The keyboard shortcut opens the popup like a click and grants the same permission for the tab in front.
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+M' } } },
     options_ui: { page: 'options.html', open_in_tab: true },
     background: { service_worker: 'worker.js', type: 'module' },
     permissions: ['activeTab', 'scripting', 'storage'],
-    // `activeTab` reaches no frame of another site: those of payment providers are asked for where one is needed, each by itself.
+    // `activeTab` covers no frame of another site: the origin of a payment provider is requested when one is needed, each by itself.
     optional_host_permissions: paymentOrigins().map(patternOf),
     ...(payments === '' ? {} : { host_permissions: [patternOf(payments)] }),
-    // A pattern has no port: the worker looks at the whole origin of who speaks.
+    // Match patterns have no port, so the worker also compares the sender's whole origin.
     externally_connectable: { matches: [`${protocol}//${hostname}/*`] },
     content_security_policy: {
       extension_pages: Object.entries(policy)
@@ -55,10 +59,10 @@ export function manifest({ app, version, isForShop, payments = '' }: Parts) {
   } as const
 }
 
-/** A pattern has no port. */
+/** Match patterns have no port. */
 const patternOf = (origin: string) => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`
 
-/** As Chrome reckons it from the key. */
+/** Computes the extension id from the key as Chrome does. */
 export async function idOfManifest({ key }: { key?: string }): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', Buffer.from(key ?? '', 'base64'))
   const hex = Buffer.from(digest).toString('hex').slice(0, 32)

@@ -2,8 +2,8 @@ import type { CardFieldKind } from '../src/checkout/card-field.ts'
 import { findCardForms } from '../src/checkout/find-card-forms.ts'
 
 /**
- * How one page was read: its card fields, how many of them were known, and whether it was taken for a card form. A page is
- * marked where somebody has written the truth at any of its fields.
+ * Result for one page: its card fields, how many were recognised, and whether the page was taken for a card form.
+ * A page is labelled when a human has annotated any of its fields.
  */
 export type PageVerdict = {
   name: string
@@ -23,7 +23,7 @@ const truths: Readonly<Record<string, readonly CardFieldKind[]>> = {
   expirationYear: ['expiry-year'],
 }
 
-/** Compares what was found on a page with the truth in its `data-manual-scoring`; each difference is a line. */
+/** Compares the findings on a page with its `data-manual-scoring` annotations; each difference is one line. */
 export function judgePage(name: string, document: Document): PageVerdict {
   const forms = findCardForms(document)
   const known = new Map(forms.flatMap(({ fields }) => fields.map(({ element, kind }) => [element as Element, kind])))

@@ -1,5 +1,6 @@
-// `npm run extension:corpus`: how well the extension knows real checkout forms. The forms are not part of the repository: their folder is
-// --checkouts=…, or MOON_CHECKOUTS, or ../shared/checkouts. `--half=a` and `--half=b` read one half of them; `--list` prints all that was found.
+// `npm run extension:corpus`: measures how well the extension recognises real checkout forms. The forms are not part of the repository:
+// their folder is --checkouts=…, MOON_CHECKOUTS, or ../shared/checkouts. `--half=a` and `--half=b` read one half of them;
+// `--list` prints every finding.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -54,7 +55,10 @@ async function readDocument(path: string): Promise<Document> {
   return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document
 }
 
-/** Which of two halves a page is in, by its name alone: rules are written on one and tried on the other. */
+/**
+ * Assigns a page to one of two halves by its name alone: rules are written against one half and tested on the
+ * other.
+ */
 function halfOf(name: string): 'a' | 'b' {
   return createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'a' : 'b'
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Act } from './act.ts'
 import { expect } from './expect.ts'
 
-/** A visitor adds the extension; answers the tab that goes on. */
+/** A visitor adds the extension; returns the tab that continues. */
 export async function addExtension({ browser, take }: Act): Promise<Page> {
   const [web] = browser.context.pages()
   const page = web ?? (await browser.context.newPage())

@@ -13,7 +13,7 @@ const home = {
   country: 'US',
 }
 
-/** Between the pictures: an account is opened, and the extension connected to it. */
+/** Off camera: opens an account and connects the extension to it. */
 export async function arrive({ world, browser, take }: Act, web: Page): Promise<void> {
   const send = async (path: string, data: object, headers = {}) => {
     const answer = await web.request.post(path, { data, headers })

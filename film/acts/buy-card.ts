@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Act } from './act.ts'
 import { expect } from './expect.ts'
 
-/** A card of $50, paid over Lightning by the wallet of the sandbox. */
+/** Buys a card of $50, paid over Lightning by the sandbox's wallet. */
 export async function buyCard({ world, browser, take }: Act, web: Page): Promise<void> {
   await web.bringToFront()
   await expect(web.getByText('No transactions yet')).toBeVisible()
@@ -38,7 +38,7 @@ export async function buyCard({ world, browser, take }: Act, web: Page): Promise
   const { depositAddress } = (await (await answer).json()) as { depositAddress: string }
   await expect(sheet.getByRole('link', { name: 'Open In Wallet' })).toBeVisible()
   const code = sheet.getByRole('img', { name: /QR/ }).first()
-  // All of it, above the buttons at the foot: a telephone will read it.
+  // The whole code, above the buttons at the bottom: a phone will scan it.
   await code.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await take.shot('pay', web)
   await take.spot('qr', code)
@@ -49,7 +49,7 @@ export async function buyCard({ world, browser, take }: Act, web: Page): Promise
   await take.spot('got-it', gotIt)
   await gotIt.click()
   await expect(sheet).toBeHidden()
-  // Where the keyboard would go on is nothing to look at.
+  // Removes the focus ring from the picture.
   await web.evaluate('document.activeElement.blur()')
   await take.shot('dashboard-full', web)
 }

@@ -1,4 +1,4 @@
 import { expect as expectNow } from '@playwright/test'
 
-/** A slow machine may take its time; a condition that is met is met at once. */
+/** A long time-out for slow machines; a condition that is met ends the wait at once. */
 export const expect = expectNow.configure({ timeout: 90_000 })

@@ -4,7 +4,7 @@ import { expect } from './expect.ts'
 
 const total = '$27.45'
 
-/** A bag of coffee, paid with the card: the extension fills the form, its user pays, and the charge is seen. */
+/** Buys a bag of coffee with the card: the extension fills the form, the user pays, and the charge appears. */
 export async function payAtShop({ world, browser, take }: Act, web: Page): Promise<void> {
   const shop = await browser.context.newPage()
   await shop.goto(`${world.shop.replace('localhost', 'crater-coffee.localhost')}/checkout`)
@@ -38,6 +38,6 @@ export async function payAtShop({ world, browser, take }: Act, web: Page): Promi
   await take.shot('dashboard-charged', web)
 }
 
-/** The form of the card, down to its button. */
+/** Scrolls to the card form, down to its button. */
 const showPayment = (shop: Page) =>
   shop.locator('.pay').evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 24))

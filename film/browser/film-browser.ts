@@ -15,12 +15,15 @@ import { stopClock } from './stop-clock.ts'
 
 export type FilmBrowser = {
   context: BrowserContext
-  /** Adds the extension to the running browser, as its user would, and answers the page that it opens. */
+  /** Adds the extension to the running browser as a user would, and returns the page that it opens. */
   addExtension(): Promise<Page>
-  /** Stops all movement of pages, which goes on only while a motion of this one is taken, and lets it go on. */
+  /**
+   * `freeze` stops all animation of pages, which then runs only while an animation of this page is recorded; `thaw`
+   * resumes it.
+   */
   freeze(page: Page): Promise<void>
   thaw(): Promise<void>
-  /** What a click on the toolbar shows, in a window of its own, so that the tab in front stays the shop's. */
+  /** Opens what a click on the toolbar shows, in a window of its own, so that the shop's tab stays in front. */
   openPopup(over: Page): Promise<Page>
   close(): Promise<void>
 }
@@ -94,7 +97,7 @@ export async function openFilmBrowser(world: FilmWorld): Promise<FilmBrowser> {
 
 type Inner = Awaited<ReturnType<NonNullable<ReturnType<BrowserContext['browser']>>['newBrowserCDPSession']>>
 
-/** The permission for the tab stays when the window of the toolbar closes. */
+/** The permission for the tab stays when the toolbar's window closes. */
 async function closeToolbar(inner: Inner): Promise<void> {
   const popup = `chrome-extension://${developmentExtensionId}/popup.html`
   for (;;) {

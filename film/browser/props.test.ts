@@ -6,7 +6,7 @@ import { propsScript } from './props.ts'
 
 type Asked = { address: string; body: unknown }
 
-/** A page of the film, and a server whose ids, invoices and hours are others each time. */
+/** A page of the film, and a server whose ids, invoices and times differ each time. */
 function openPage() {
   const startedAt = filmStart + Math.floor(Math.random() * 40_000)
   const hex = () => randomBytes(16).toString('hex')

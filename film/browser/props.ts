@@ -1,6 +1,6 @@
-// What is random in an answer of Moon is exchanged for a prop before the page reads it, and back in what the page asks: the invoice, all
-// ids (a moon's face follows from one), and how many seconds ago something was. So each take shows the same, and no payable code stands in
-// the film.
+// Replaces random values in Moon's answers by fixed props before the page reads them, and back in the page's
+// requests: the invoice, all ids (a moon's face follows from one), and how many seconds ago something was. So each
+// take shows the same, and no payable code appears in the film.
 import { filmStart } from '../world/film-time.ts'
 
 /** An invoice of a test network that nobody can pay, as long as the real one. */
@@ -16,7 +16,7 @@ function exchangeProps({ filmStart, invoice }: Wanted): void {
   const shown = new Map<string, string>()
   const counts = new Map<string, number>()
   const prop = (found: string, make: () => string) => {
-    // What is a prop already came from the page's own memory.
+    // A prop that comes back from the page's own memory.
     if (real.has(found)) return found
     const before = shown.get(found)
     if (before !== undefined) return before
@@ -31,7 +31,10 @@ function exchangeProps({ filmStart, invoice }: Wanted): void {
     return `${kind}_019cd2f05a407${String(count).padStart(19, '0')}`
   }
   const times = new Map<string, string>()
-  /** Once said, a time stays. What happened while the film was taken happened at its moment; what lies ahead comes at a half minute. */
+  /**
+   * A time that was shown stays the same. Events during the take get the film's start; all other times are rounded to
+   * half a minute.
+   */
   const timeFor = (text: string, from: number) => {
     const known = times.get(text)
     if (known !== undefined) return known

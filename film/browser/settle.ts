@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than anything in the product moves by itself. */
+/** Longer than any automatic animation in the product. */
 const longestMotionMs = 2_000
 
-/** Lets a page come to rest: what is asked for is answered, and what moves has arrived. */
+/** Waits until a page is at rest: all requests are answered and all animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await untilAnswered(page)
   await page.clock.runFor(longestMotionMs)
 }
 
-/** The page as it looks twice in a row, with all answers, letters and images there. */
+/** The picture of a page once two in a row are equal, with all answers, fonts and images loaded. */
 export async function steadyPicture(name: string, page: Page): Promise<Buffer> {
   await untilAnswered(page)
   let last = await screenshot(page)
@@ -23,7 +23,10 @@ export async function steadyPicture(name: string, page: Page): Promise<Buffer> {
 
 const screenshot = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
-/** The clock of the page may stand, so it is asked from outside. What follows an answer takes a few turns of the page. */
+/**
+ * Asks from outside, because the clock of the page may stand still. Effects of an answer take a few turns of the
+ * event loop.
+ */
 async function untilAnswered(page: Page): Promise<void> {
   for (let quietTurns = 0; quietTurns < 4;) {
     const awaited = await page.evaluate<number>(awaitedScript)
@@ -31,7 +34,9 @@ async function untilAnswered(page: Page): Promise<void> {
   }
 }
 
-/** `awaitedAnswers` is counted by what exchanges the props. Images that wait for the reader to scroll are not waited for. */
+/**
+ * `awaitedAnswers` is counted by the code that exchanges the props. Images that load on scroll are not waited for.
+ */
 const awaitedScript = `document.fonts.ready
   .then(() => Promise.all([...document.images].filter((image) => image.complete || image.loading !== 'lazy').map((image) => image.decode().catch(() => {}))))
   .then(() => globalThis.awaitedAnswers ?? 0)`

@@ -1,6 +1,6 @@
 /**
- * How Chromium draws the same pixels each time: letters without the order of a screen's colours, no picture that is decoded later, and no part of a
- * picture kept from the one before, whose edges are drawn twice then.
+ * Makes Chromium draw the same pixels each time: no subpixel text, no late image decoding, and no reuse of parts of
+ * the previous frame, whose edges would be drawn twice.
  */
 export const steadyArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

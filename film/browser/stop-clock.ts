@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { filmStart } from '../world/film-time.ts'
 
-/** How often the clock that Playwright puts into a page lets it draw. */
+/** How often the clock that Playwright installs in a page lets it draw. */
 const frameMs = 16
 
 /**
- * Stops the clock of all pages, this one's at a moment when it draws: a page draws at multiples of a frame since it was opened, and a
- * movement that begins between two of them would be seen at other steps in each take.
+ * Stops the clock of all pages at a moment when this page draws. A page draws at multiples of a frame since it was
+ * opened, and an animation that begins between two of them would be at other steps in each take.
  */
 export async function stopClock({ clock }: BrowserContext, page: Page): Promise<void> {
   await clock.pauseAt(filmStart + 1)

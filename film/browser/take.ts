@@ -10,26 +10,26 @@ export type Theme = (typeof themes)[number]
 /** A place in a picture, in the page's pixels. */
 export type Spot = { x: number; y: number }
 
-/** The middle of something, and its size. */
+/** The centre of an element, and its size. */
 export type Area = Spot & { width: number; height: number }
 
 export type Take = {
-  /** A picture of the page as it stands, in both themes. */
+  /** Takes a picture of the page, in both themes. */
   shot(name: string, page: Page): Promise<void>
-  /** The same of the window at the toolbar, as high as what it holds. */
+  /** Takes a picture of the window at the toolbar, as high as its content. */
   popup(name: string, page: Page): Promise<void>
-  /** Where the middle of something is, for the pointer. */
+  /** Records the centre of an element, for the pointer. */
   spot(name: string, locator: Locator): Promise<void>
-  /** Pictures of what moves, every 33 ms until it stands still. */
+  /** Takes pictures of an animation, every 33 ms until it ends. */
   motion(name: string, page: Page, frames: number): Promise<void>
 }
 
 export type Recording = { spots: Map<string, Area>; lengths: Map<string, number> }
 
-/** What is not taken: one theme alone, or of all that moves only how it begins. */
+/** What to leave out: one theme only, or only the beginning of animations. */
 export type Less = { only?: Theme; isStill?: boolean }
 
-/** Pictures go to `folder` as `name.theme.png`. */
+/** Pictures are written to `folder` as `name.theme.png`. */
 export async function startTake(folder: string, { only, isStill = false }: Less = {}): Promise<Take & Recording> {
   await mkdir(folder, { recursive: true })
   const spots = new Map<string, Area>()

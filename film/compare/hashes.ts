@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What two takes have in common: a hash of each picture, by its name. */
+/** The comparable part of a take: a hash of each picture, by its name. */
 export type Hashes = Map<string, string>
 
-/** Of the pictures of a take, in the order of their names. */
+/** Hashes the pictures of a take, ordered by name. */
 export async function hashPictures(folder: string): Promise<Hashes> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
   const hashes: Hashes = new Map()
@@ -16,7 +16,7 @@ export async function hashPictures(folder: string): Promise<Hashes> {
   return hashes
 }
 
-/** The names of what is not the same in both takes, or in one of them alone. */
+/** The names of pictures that differ between two takes, or are in only one of them. */
 export function differences(first: Hashes, second: Hashes): string[] {
   const names = [...new Set([...first.keys(), ...second.keys()])]
   return names.filter((name) => first.get(name) !== second.get(name))

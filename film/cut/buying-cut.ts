@@ -1,7 +1,7 @@
 import type { Cut, Places } from './cut.ts'
 import { wide } from './wide.ts'
 
-/** An amount is typed, paid with a telephone, and its moon is full. */
+/** An amount is typed and paid with a phone, and the card's moon is full. */
 export const buyingCut = ({ page }: Places, from: number): Cut => ({
   titles: [{ at: from, value: 'Moon' }],
   pages: [

@@ -2,10 +2,10 @@ import type { Spot } from '../browser/take.ts'
 import type { Camera } from './picture.ts'
 import type { Cue } from './track.ts'
 
-/** What one of the three steps adds to the film, at seconds of the whole. */
+/** The part of one of the three steps in the film, at seconds of the whole. */
 export type Cut = {
   pages: Cue<string>[]
-  /** The name of the window at the toolbar, or nothing when it closes. */
+  /** The name of the window at the toolbar; undefined when it is closed. */
   popups: Cue<string | undefined>[]
   pointer: Cue<Spot>[]
   clicks: number[]

@@ -1,10 +1,10 @@
 import type { Spot } from '../browser/take.ts'
 
-/** All that one picture of the film is made of. The same description is the same picture. */
+/** Everything that one frame of the film consists of. Equal descriptions are equal frames. */
 export type Picture = {
   title: string
   page: string
-  /** What gives way to `page`, while it does, and how far. */
+  /** The picture from which `page` is blended, and how far. */
   before?: string
   mix: number
   popup?: string
@@ -20,5 +20,5 @@ export type Picture = {
   camera: Camera
 }
 
-/** The point of the stage in the middle, and how much larger it is seen. */
+/** The point of the stage in the centre, and its magnification. */
 export type Camera = Spot & { zoom: number }

@@ -1,7 +1,7 @@
-/** What holds from a moment on, and how long it takes to come. */
+/** A value that holds from a moment on, and how long the transition to it takes. */
 export type Cue<T> = { at: number; value: T; takes?: number }
 
-/** The value of a moment: what holds, what held before, and how far the one has given way to the other. */
+/** The value at a moment: the present one, the one before, and the progress of the transition. */
 export function cueAt<T>(track: readonly Cue<T>[], seconds: number): { value: T; before: T; share: number } {
   const place = Math.max(
     0,
@@ -12,16 +12,16 @@ export function cueAt<T>(track: readonly Cue<T>[], seconds: number): { value: T;
   return { value: cue.value, before: track[place - 1]?.value ?? cue.value, share }
 }
 
-/** Begins and ends slowly. */
+/** Eases in and out. */
 const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2)
 
-/** A number of a moment, on its way from the one before. */
+/** A number at a moment, interpolated from the one before. */
 export function numberAt(track: readonly Cue<number>[], seconds: number): number {
   const { value, before, share } = cueAt(track, seconds)
   return round(before + (value - before) * eased(share))
 }
 
-/** The same for points and cameras. */
+/** A point or camera at a moment, interpolated likewise. */
 export function pointAt<T extends Record<string, number>>(track: readonly Cue<T>[], seconds: number): T {
   const { value, before, share } = cueAt(track, seconds)
   const way = eased(share)

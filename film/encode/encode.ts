@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { Unready } from '../../tools/src/processes/unready.ts'
 import { framesPerSecond } from '../cut/film-cut.ts'
 
-/** What a film may weigh, and the qualities that are tried for it, the best first. */
+/** The maximum size of a film, and the qualities tried for it, the best first. */
 const kinds = {
   webm: {
     most: 1_000_000,
     qualities: [52, 55, 58, 61],
-    // Most of it is text that stands.
+    // Most of the picture is static text.
     codec: ['-c:v', 'libsvtav1', '-preset', '7', '-svtav1-params', 'lp=1:scm=1:tune=0'],
   },
   mp4: {
@@ -20,7 +20,7 @@ const kinds = {
   },
 } as const
 
-/** Says what is missing before anything is filmed. */
+/** Reports missing encoders before anything is filmed. */
 export function checkEncoders(): void {
   const { stdout, error } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' })
   if (error || !stdout.includes('libsvtav1') || !stdout.includes('libx264'))
@@ -30,7 +30,7 @@ export function checkEncoders(): void {
 const colours =
   'scale=in_range=full:out_range=tv:out_color_matrix=bt709,format=yuv420p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Numbered pictures become the film, as AV1 and as H.264. */
+/** Encodes numbered pictures as AV1 and as H.264. */
 export async function encode(folder: string, out: string): Promise<void> {
   const input = ['-framerate', `${framesPerSecond}`, '-i', join(folder, '%05d.png'), '-vf', colours, '-g', '600']
   for (const [ending, { most, qualities, codec }] of Object.entries(kinds)) {

@@ -8,7 +8,10 @@ export type Plate =
 
 const sizes = { screenshot: { width: 1280, height: 800 }, tile: { width: 440, height: 280 } } as const
 
-/** A picture in the size that a shop of extensions asks for: a frame of the film under a line of text, or the moon beside a name. */
+/**
+ * Draws a picture in the size that an extension store requires: a frame of the film under a line of text, or the moon
+ * beside a name.
+ */
 export async function drawPlate(plate: Plate, folder: string): Promise<void> {
   const html = plate.kind === 'screenshot' ? screenshot(plate) : tile(plate.text)
   await onStage({ file: join(folder, 'plate.html'), html, ...sizes[plate.kind] }, async (page) => {

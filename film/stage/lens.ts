@@ -3,7 +3,7 @@ import type { Area } from '../browser/take.ts'
 
 const lensSize = 168
 
-/** What the telephone sees: the code, cut out of the picture of the page. */
+/** The phone's view: the code, cut out of the picture of the page. */
 export function lensStyle({ x, y, width, height }: Area, picture: string): string {
   const zoom = lensSize / Math.max(width, height)
   const [left, top] = [(x - width / 2) * zoom, (y - height / 2) * zoom]

@@ -12,15 +12,15 @@ import { show } from './stage-script.ts'
 import { stageSize } from './stage-size.ts'
 
 type Shot = {
-  /** Of all frames, in order: what two takes have in common. */
+  /** The hashes of all frames, in order. */
   hashes: string[]
-  /** How many of them had to be drawn. */
+  /** How many frames had to be drawn. */
   drawn: number
 }
 
 type Shoot = { take: string; recording: Recording; pictures: readonly Picture[]; theme: Theme; folder: string }
 
-/** Draws the pictures of the film into numbered files. A picture that stands is drawn once and held. */
+/** Draws the frames of the film into numbered files. A frame that equals the one before is drawn once. */
 export async function shoot({ take, recording, pictures, theme, folder }: Shoot): Promise<Shot> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

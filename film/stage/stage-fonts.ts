@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../../tools/src/processes/run.ts'
 
-/** In the page itself: a page from a file is given no font of another file. */
+/** The font is embedded in the page: a page opened from a file cannot load fonts from other files. */
 function fontOf(name: string): string {
   const { resolve } = createRequire(join(root, 'ui/package.json'))
   const file = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)

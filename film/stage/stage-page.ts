@@ -10,7 +10,7 @@ const paints = {
 const puzzle =
   'M15.4 4.4a2 2 0 0 0-3.9.8c.2.8-.3 1.3-1 1.3H7.500a1 1 0 0 0-1 1v2.9c0 .8-.6 1.3-1.400 1a2.100 2.100 0 1 0 0 4c.8-.3 1.400.2 1.400 1v2.800a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1v-3c0-.8.500-1.200 1.300-1a2 2 0 1 0 0-4c-.8.2-1.300-.3-1.300-1.100V7.500a1 1 0 0 0-1-1h-.600c-.8 0-1.300-.500-1-1.300.100-.3.100-.5.100-.8Z'
 
-/** A browser's window, drawn, in which the pictures of the product stand; `show` in stage-script.ts moves it. */
+/** A drawn browser window that shows the pictures of the product; `show` in stage-script.ts animates it. */
 export const stagePage = (theme: Theme, icon: string): string => {
   const paint = paints[theme]
   return `<!doctype html><meta charset="utf-8"><style>

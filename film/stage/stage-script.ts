@@ -1,6 +1,6 @@
 import type { Picture } from '../cut/picture.ts'
 
-/** Runs in the stage: makes it show one picture, and answers when all of it is there. */
+/** Runs in the stage: makes it show one frame, and returns when everything is loaded. */
 export async function show(picture: Picture & { file: Record<string, string>; lens: string }): Promise<void> {
   const part = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!
   const face = async (id: string, name: string | undefined, opacity: number) => {

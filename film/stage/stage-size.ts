@@ -3,10 +3,10 @@ import { pageSize, popupSize } from '../browser/sizes.ts'
 
 export const stageSize = { width: 1280, height: 720 }
 
-/** How much larger than in its own pixels a page is shown. */
+/** The scale at which a page is shown, relative to its own pixels. */
 export const scale = stageSize.width / pageSize.width
 
-/** Where the page begins, below the tab and the toolbar. */
+/** The top of the page, below the tab and the toolbar. */
 export const pageTop = 80
 
 export const popupPlace = { x: stageSize.width - 22 - popupSize.width * scale, y: pageTop - 4 }

@@ -10,18 +10,18 @@ export type FilmWorld = {
   /** The sandbox's shop of the film, and the origin of the shops' payment provider. */
   shop: string
   payments: string
-  /** Asks the panel of the sandbox. */
+  /** Calls the sandbox's panel. */
   ask<T>(path: string, body?: object): Promise<T>
-  /** The six digits of the newest mail to somebody. */
+  /** The six-digit code of the newest email to this address. */
   codeFor(email: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Far from the ports of `npm start`, and never others: addresses are seen in the film. */
+/** A fixed port, because addresses are visible in the film; far from those of `npm start`. */
 const port = 7700
 const panelPort = 7800
 
-/** The whole product in a world of its own, at the film's date and with prices that stand still. */
+/** The whole product in a world of its own, at the film's date and with fixed rates. */
 export async function startFilmWorld(): Promise<FilmWorld> {
   const home = await mkdtemp(join(tmpdir(), 'moon-film-'))
   const stops: (() => Promise<void>)[] = [() => rm(home, { recursive: true, force: true })]

@@ -1,4 +1,5 @@
-// Loaded before every process of the film's world: the sandbox's issuer gives the same cards each time. Whatever else is random stays so.
+// Loaded before every process of the film's world, so that the sandbox's issuer makes the same cards each time.
+// Everything else that is random stays random.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -16,25 +16,25 @@ export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
 export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
-/** A share of an amount in hundredths of a percent, fractions of a cent dropped (discounts: D-13). */
+/** A share of an amount in basis points, fractions of a cent dropped (discounts: D-13). */
 export const basisPointsRoundedDown = (amount: Cents, basisPoints: bigint): Cents =>
   cents((amount * basisPoints) / 10_000n)
 
-/** A share of an amount in hundredths of a percent, half a cent rounded up (the load fee: I-18). */
+/** A share of an amount in basis points, half a cent rounded up (the load fee: I-18). */
 export const basisPointsRoundedHalfUp = (amount: Cents, basisPoints: bigint): Cents =>
   cents((amount * basisPoints + 5_000n) / 10_000n)
 
 /**
- * Part of an amount in the proportion `part` : `whole`, fractions dropped.
- * Used where a sum is shared out (a reward taken back pro rata), `whole` must be above zero.
+ * Part of an amount in the proportion `part` : `whole`, fractions dropped. Used where a sum is split (a reward
+ * clawed back pro rata). `whole` must be above zero.
  */
 export const shareRoundedDown = (amount: Cents, part: bigint, whole: bigint): Cents => cents((amount * part) / whole)
 
-/** The same for an amount that is not below zero, and never less than the share. */
+/** The same rounded up, for amounts that are not negative. */
 export const shareRoundedUp = (amount: Cents, part: bigint, whole: bigint): Cents =>
   cents((amount * part + whole - 1n) / whole)
 
-/** How much a part is of a whole that is above zero, in hundredths of a percent, half of one rounded up. */
+/** A part in basis points of a whole above zero, half a basis point rounded up. */
 export const basisPointsOf = (part: Cents, whole: Cents): bigint => (part * 20_000n + whole) / (whole * 2n)
 
 const dollarsText = /^(\d{1,12})(?:\.(\d{1,2}))?$/

@@ -1,7 +1,7 @@
 /** The coins that Moon can be paid in or quotes a price for. CGLD is the exchanges' old name of CELO. */
 export type Coin = 'BTC' | 'ETH' | 'LTC' | 'BCH' | 'CGLD' | 'ZEC' | 'USDC' | 'USDT'
 
-/** Decimal places of one whole coin in its smallest unit. */
+/** Decimal places of a coin's smallest unit. */
 export const coinDecimals = {
   BTC: 8,
   ETH: 18,
@@ -13,7 +13,7 @@ export const coinDecimals = {
   USDT: 6,
 } as const satisfies Record<Coin, number>
 
-/** Decimal places shown and asked for: eight for coins, two for stablecoins (cards.md section 9). */
+/** Decimal places shown and charged: eight for coins, two for stablecoins (cards.md section 9). */
 export const shownDecimals = {
   BTC: 8,
   ETH: 8,
@@ -36,10 +36,13 @@ export const subtractUnits = (from: Units, what: Units): Units => units(from - w
 
 export const minUnits = (a: Units, b: Units): Units => (a < b ? a : b)
 
-/** What one shown step of a coin is worth in units: 10,000 for a stablecoin's cent, 1 for a satoshi. */
+/** Units per shown step of a coin: 10,000 for a stablecoin's cent, 1 for a satoshi. */
 export const shownStep = (coin: Coin): bigint => 10n ** BigInt(Math.max(0, coinDecimals[coin] - shownDecimals[coin]))
 
-/** Plain decimal of a coin amount for the wire, all shown places: 153334 units of BTC are `0.00153334`. Fractions below the shown place round up, as what is owed does. */
+/**
+ * Plain decimal of a coin amount for the wire, with all shown places: 153334 units of BTC are `0.00153334`.
+ * Fractions below the shown place round up, as amounts owed do.
+ */
 export function coinWire(coin: Coin, amount: Units): string {
   const places = shownDecimals[coin]
   const step = shownStep(coin)
@@ -48,11 +51,17 @@ export function coinWire(coin: Coin, amount: Units): string {
   return `${shown / scale}.${String(shown % scale).padStart(places, '0')}`
 }
 
-/** What arrived, for the wire: fractions below the shown place are dropped, so that nobody is shown more than there is. */
+/**
+ * Received coins for the wire: fractions below the shown place are dropped, so that no more is shown than was
+ * received.
+ */
 export const coinReceivedWire = (coin: Coin, amount: Units): string =>
   coinWire(coin, units((amount / shownStep(coin)) * shownStep(coin)))
 
-/** Parses a plain decimal of whole coins into units; more places than the coin has, signs or exponents are `undefined`. */
+/**
+ * Parses a plain decimal of whole coins into units; undefined for more places than the coin has, signs or
+ * exponents.
+ */
 export function parseCoin(coin: Coin, text: string): Units | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text)
   if (!match) return undefined
@@ -62,7 +71,10 @@ export function parseCoin(coin: Coin, text: string): Units | undefined {
   return units(BigInt(match[1]!) * 10n ** BigInt(places) + BigInt(fraction.slice(0, places).padEnd(places, '0')))
 }
 
-/** Shown steps of an amount (hundred-millionths of a coin with eight shown places), a rest dropped: exchanges and our books count in these. */
+/**
+ * An amount in shown steps (hundred-millionths of a coin with eight shown places), remainder dropped: exchanges
+ * and our books count in these.
+ */
 export const stepsOf = (coin: Coin, amount: Units): bigint => amount / shownStep(coin)
 
 export const unitsOfSteps = (coin: Coin, steps: bigint): Units => units(steps * shownStep(coin))

@@ -4,17 +4,19 @@ import type { Sats } from './sats.ts'
 
 const thinSpace = '\u2009'
 
-/** Dollars as they are shown: `$1,234.56`, negative as `-$1,234.56`. */
+/** Dollars for display: `$1,234.56`, negative as `-$1,234.56`. */
 export function formatDollars(amount: Cents): string {
   const absolute = amount < 0n ? -amount : amount
   const fraction = String(absolute % 100n).padStart(2, '0')
   return `${amount < 0n ? '-' : ''}$${groupThousands(String(absolute / 100n), ',')}.${fraction}`
 }
 
-/** A coin amount with its unit behind: `0.00153334 BTC`; decimals grouped in threes by thin spaces are the screen's business (`groupCoin`). */
+/**
+ * A coin amount followed by its unit: `0.00153334 BTC`; grouping the decimals is left to the screen (`groupCoin`).
+ */
 export const formatCoin = (coin: Coin, amount: Units): string => `${coinWire(coin, amount)} ${shownName(coin)}`
 
-/** Splits the decimals of a coin amount into groups that the eye can count: `0.001 533 34`. */
+/** Groups the decimals of a coin amount for reading: `0.001 533 34`. */
 export function groupCoin(decimal: string): string {
   const [whole, fraction] = decimal.split('.')
   if (fraction === undefined || fraction.length <= 3) return decimal
@@ -24,14 +26,17 @@ export function groupCoin(decimal: string): string {
 /** Satoshis as an integer with grouped thousands. */
 export const formatSats = (amount: Sats): string => groupThousands(String(amount), ',')
 
-/** The sats badge: an integer below 1000, above with one decimal and k or M, cut, not rounded (account.md section 9). */
+/**
+ * The sats badge: an integer below 1000, above with one decimal and k or M, truncated, not rounded (account.md
+ * section 9).
+ */
 export const abbreviateSats = (amount: Sats): string => (amount < 1000n ? String(amount) : abbreviate(amount))
 
 /** The credit badge: `$12.34` below $1000, above `$1.2k` (account.md section 9). */
 export const abbreviateDollars = (amount: Cents): string =>
   amount < 100_000n ? formatDollars(amount) : `$${abbreviate(amount / 100n)}`
 
-/** Exchanges list CELO under its old name CGLD. */
+/** The current name of a coin: exchanges list CELO under its old name CGLD. */
 export const shownName = (coin: Coin): string => (coin === 'CGLD' ? 'CELO' : coin)
 
 function abbreviate(amount: bigint): string {

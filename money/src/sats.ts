@@ -11,8 +11,8 @@ export const subtractSats = (from: Sats, what: Sats): Sats => sats(from - what)
 
 export const minSats = (a: Sats, b: Sats): Sats => (a < b ? a : b)
 
-/** Satoshis where the wire has a number: all that will ever exist fit into it exactly. */
+/** Satoshis for the wire, as a number: all that will ever exist fit into it exactly. */
 export const satsWire = (amount: Sats): number => Number(amount)
 
-/** Part of some sats in the proportion `part` : `whole`, fractions dropped; `whole` must be above zero. */
+/** Part of an amount of sats in the proportion `part` : `whole`, fractions dropped; `whole` must be above zero. */
 export const satsShareRoundedDown = (amount: Sats, part: bigint, whole: bigint): Sats => sats((amount * part) / whole)

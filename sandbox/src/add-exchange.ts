@@ -1,4 +1,4 @@
-// The exchange in the world: its prices are the market's, and what it sends to an address arrives on the chain.
+// The exchange in the sandbox: its prices are the market's, and its sends to an address arrive on the chain.
 import { payAddress } from './bitcoin/wallet.ts'
 import { startExchange } from './exchange/exchange.ts'
 import type { Outside } from './exchange/send-money.ts'
@@ -35,7 +35,7 @@ export async function addExchange({ world, env, ports, common, onStop }: Start):
   })
 }
 
-/** Where there is no market in this world a coin is worth this. */
+/** Price of a coin when the sandbox runs without rate sources. */
 const priceWithoutMarket = 100
 
 function outsideOf(world: Controls): Outside {

@@ -10,7 +10,7 @@ type Start = {
   onStop: (end: () => Promise<void>) => void
 }
 
-/** The file that a customer of MaxMind's would have fetched: where networks are. */
+/** Writes the file of network locations that a customer of MaxMind would download. */
 export function addLocations({ env, common: { dataDir }, onStop }: Start): void {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbox-locations-'))
   if (dataDir === undefined) onStop(async () => rmSync(folder, { recursive: true, force: true }))

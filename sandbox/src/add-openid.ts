@@ -1,4 +1,4 @@
-// Two issuers that people have accounts at already, each at an address of its own.
+// Two sign-in issuers where users have accounts already, each at its own address.
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { googleClient } from './openid/google.ts'

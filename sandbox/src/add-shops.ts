@@ -1,4 +1,4 @@
-// The shops in the world: they charge cards of the issuer, so there are none without it.
+// The shops in the sandbox: they charge cards of the issuer, so they need the issuer.
 import type { Clock } from './clock.ts'
 import type { Controls } from './panel/controls.ts'
 import { startShops } from './shops/start-shops.ts'
@@ -7,7 +7,7 @@ type Start = {
   world: Controls
   ports: { shops: number; payments: number }
   common: { clock: Clock; dataDir: string | undefined }
-  /** What ends, last first. */
+  /** Registers a shutdown step; steps run in reverse order. */
   onStop: (end: () => Promise<void>) => void
 }
 

@@ -14,7 +14,7 @@ type Start = {
   onStop: (end: () => Promise<void>) => void
 }
 
-/** A chain of tokens in the world, and the networks that are taken for it by mistake. */
+/** Adds a token chain, and the networks that users pick by mistake for it. */
 export async function addTokenNode(start: Start, name: ShopNodeName): Promise<void> {
   const node = await addNode(start, name)
   const prefix = name.toUpperCase()

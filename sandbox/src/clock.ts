@@ -1,14 +1,14 @@
-// The world's clock: the real time plus an offset that the panel can move. Every provider of the sandbox asks it, and
-// so may whoever stands outside (over the panel's HTTP), so that "sixty days later" takes one click.
+// The sandbox's clock: real time plus an offset that the panel can change. Every provider of the sandbox uses it, and external programs
+// can read it (over the panel's HTTP), so that "sixty days later" takes one click.
 
 export type Clock = {
-  /** The world's time in milliseconds since 1970. */
+  /** Sandbox time in milliseconds since 1970. */
   now(): number
-  /** How far the world is ahead of the wall clock. */
+  /** Offset of the sandbox from real time. */
   offsetMs(): number
-  /** Moves the world forward (or back, with a negative number), then calls back everyone who asked. */
+  /** Moves the time forward (or back, with a negative number), then calls every listener. */
   move(ms: number): void
-  /** Calls back after each move; the answer ends it. */
+  /** Registers a listener for moves; returns a function that removes it. */
   onMove(moved: (clock: Clock) => void): () => void
 }
 

@@ -1,7 +1,6 @@
-// What can be wrong with a provider, as it is set in the panel: slow, an error, garbage instead of an answer,
-// silent before the work, cut after the work (the caller sees no difference between those two); webhooks sent twice, or lost;
-// and for the rate sources a quote that is limited, stale, far off or missing.
-// A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
+// Faults of a provider, set in the panel: slow, an error, garbage instead of an answer, silent before the work, cut after the work (the
+// caller cannot distinguish the two); webhooks sent twice, or lost; and for the rate sources a quote that is limited, stale, far off or
+// missing. A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Watch } from './documents/watch-exchanges.ts'
 
@@ -15,7 +14,7 @@ export type Fault = {
   /** A provider's name, e.g. `issuer`, `bitcoin`, `lightning`, `coinbase`, `kraken`, `bitstamp`, `mail`. */
   provider: string
   kind: FaultKind
-  /** Strikes this many times, then is gone. Without it the fault stays until it is cleared. */
+  /** Strikes this many times, then ends. Without it the fault stays until it is cleared. */
   count?: number
   /** Strikes with this chance, 0 to 1; always when missing. */
   probability?: number
@@ -32,7 +31,7 @@ export type Faults = {
   /** Removes the faults of one provider, or all of them. */
   clear(provider?: string): void
   list(): readonly Fault[]
-  /** Puts the provider's faults around one HTTP request; `next` does the real work. `what` replaces "METHOD /path". */
+  /** Applies the provider's faults to one HTTP request; `next` does the real work. `what` replaces "METHOD /path". */
   around(
     provider: string,
     request: IncomingMessage,
@@ -40,11 +39,11 @@ export type Faults = {
     next: () => unknown,
     what?: string,
   ): Promise<void>
-  /** How often a webhook is sent: 2 when `twice` strikes, 0 when `lost` does, else 1. */
+  /** How many times a webhook is sent: 2 when `twice` strikes, 0 when `lost` does, else 1. */
   copies(provider: string, what?: string): number
-  /** Looks at what goes over the wire where no fault strikes. */
+  /** Observes the traffic when no fault strikes. */
   watch: Watch | undefined
-  /** For a provider that is not plain HTTP, or has faults of its own: the fault that strikes now, if one does. */
+  /** For a provider without plain HTTP, or with faults of its own: returns the fault that strikes now, if any. */
   strike(provider: string, kinds: readonly FaultKind[], what?: string): Fault | undefined
   onChange(changed: () => void): () => void
 }
@@ -140,7 +139,7 @@ async function inflict(
       response.end('<html><body>It works!</body></html>')
       return
     case 'silent':
-      // The connection stays open and nobody answers; the caller's own time-out ends it.
+      // The connection stays open without an answer, until the caller times out.
       request.resume()
       return
     case 'cut':
@@ -158,7 +157,7 @@ async function inflict(
   }
 }
 
-/** The work is done, but the first byte of the answer breaks the connection instead of travelling. */
+/** Does the work, but closes the connection at the first byte of the answer. */
 function cutTheAnswer(request: IncomingMessage, response: ServerResponse): void {
   const cut = () => {
     request.socket.destroy()

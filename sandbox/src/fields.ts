@@ -1,4 +1,4 @@
-// Reads one field of a received JSON object; what does not fit is a 400 that names the field.
+// Reads one field of a received JSON object; a wrong value is a 400 that names the field.
 import { Problem } from './http.ts'
 
 type Body = Record<string, unknown>

@@ -1,4 +1,4 @@
-// Markup that escapes: whatever is put into html`…` is text, unless it is markup made here.
+// Markup with escaping: every value in html`…` is text, unless it is markup made here.
 
 export type Markup = { readonly markup: string }
 

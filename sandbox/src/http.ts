@@ -1,4 +1,4 @@
-// A web server in one page: enough router for the providers' APIs and for the panel, on node:http alone.
+// A small web server on node:http: a router for the providers' APIs and the panel.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,21 +6,21 @@ export type Call = {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  /** What stood where the pattern has `:name`. */
+  /** Path parameters: the values at `:name` in the pattern. */
   params: Record<string, string>
-  /** The body as it was sent; read once. */
+  /** The raw body; read once. */
   body: string
   /** The body as a JSON object; anything else is a 400. */
   json: () => Record<string, unknown>
 }
 
 export type Router = {
-  /** `on('GET /v1/cards/:card_token', …)`: patterns are tried in the order in which they were added. */
+  /** `on('GET /v1/cards/:card_token', …)`: patterns are matched in the order in which they were added. */
   on(pattern: string, answer: (call: Call) => unknown): void
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** Thrown by a handler: the status and the text that the caller gets. */
+/** Thrown by a handler: the status and text of the answer. */
 export class Problem extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -31,7 +31,7 @@ export class Problem extends Error {
 
 const maxBodyBytes = 2_000_000
 
-/** `refuse` writes a problem in the words of the provider that is played. */
+/** `refuse` writes a problem in the format of the provider. */
 export function createRouter(refuse: (call: { response: ServerResponse }, problem: Problem) => void): Router {
   const routes: Array<{ method: string; parts: string[]; answer: (call: Call) => unknown }> = []
   return {
@@ -67,7 +67,7 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
 
 export type Serving = { port: number; url: string; close(): Promise<void> }
 
-/** Listens on this machine only. Port 0 takes a free one. */
+/** Listens on this machine only. Port 0 picks a free one. */
 export async function serve(listener: RequestListener, port = 0): Promise<Serving> {
   const server = createServer({ keepAliveTimeout: 30_000 }, listener)
   await new Promise<void>((ready, failed) => {
@@ -100,7 +100,7 @@ function decode(part: string): string {
   }
 }
 
-/** What was asked, for whoever looks on; read by the router. */
+/** Request bodies for observers, set by the router. */
 const bodies = new WeakMap<IncomingMessage, string>()
 export const bodyOf = (request: IncomingMessage): string | undefined => bodies.get(request)
 export const keepBody = (request: IncomingMessage, body: string): void => void bodies.set(request, body)

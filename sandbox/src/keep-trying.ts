@@ -1,5 +1,5 @@
-// What is owed to somebody who may be away is tried at once and again with growing pauses, in world time (so that moving the
-// clock hurries it), and over a restart too.
+// Deliveries to a receiver that may be down: tried at once, then with growing pauses in sandbox time (moving the clock speeds them up),
+// also after a restart.
 import type { Clock } from './clock.ts'
 
 type Owed = { tries: number; dueAtMs: number }
@@ -7,13 +7,13 @@ type Owed = { tries: number; dueAtMs: number }
 type Given<T extends Owed> = {
   clock: Clock
   books: { value: { owed: T[] }; save(): void }
-  /** Before the first try, the second and so on; after the last it is given up. */
+  /** Pauses before each attempt; after the last one the delivery is given up. */
   pausesMs: readonly number[]
-  /** True: it has arrived. */
+  /** Returns true when it has arrived. */
   deliver: (owed: T) => Promise<boolean>
 }
 
-/** `wake` looks at once for what is due. */
+/** `wake` checks at once for due deliveries. */
 export function keepTrying<T extends Owed>({
   clock,
   books,

@@ -1,5 +1,5 @@
-// What survives a restart: a value in memory and, where there is a data folder, in a JSON file. Every save is written
-// through and replaces the file by a rename, so that a killed world finds either the old state or the new one.
+// A value that survives a restart: in memory and, with a data folder, in a JSON file. Every save replaces the file by a rename, so that
+// after a kill the file holds either the old state or the new one.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -2,10 +2,10 @@ import type { Clock } from './clock.ts'
 
 type Note = { at: string; who: string; what: string }
 
-/** What happened in the world lately, in plain sentences; for the panel, forgotten at the end. */
+/** Recent events in plain sentences, for the panel; not stored. */
 export type Log = {
   note(who: string, what: string): void
-  /** Something moved that is not worth a sentence; whoever looks on should look again. */
+  /** Notifies viewers of a change that has no log line, so that they reload. */
   touch(): void
   list(): readonly Note[]
   onNote(listener: () => void): () => void

@@ -49,7 +49,7 @@ function assertNetwork(): void {
     fail(`SANDBOX_NETWORK is ${JSON.stringify(wanted)}, but it can only be ${networks.join(' or ')}.`)
 }
 
-/** A killed parent leaves no message: its pipe closes, or somebody else becomes our parent. */
+/** A killed parent sends no message: its pipe closes, or this process gets a new parent. */
 function onOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
@@ -67,7 +67,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Stories alone pay for it. */
+/** Loaded in stories only, which alone bear its cost. */
 async function watchOf() {
   if (env['SANDBOX_DOCUMENTS'] !== '1') return undefined
   const { watchDocuments } = await import('./documents/watch-documents.ts')

@@ -1,10 +1,10 @@
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
 import { keep } from './keep.ts'
 
-/** Blocks by themselves: every so many real milliseconds, or null for only by hand. Remembered over a restart. */
+/** Automatic blocks: the interval in real milliseconds, or null for manual mining. Stored over a restart. */
 export type Mining = { everyMs(): number | null; set(everyMs: number | null): void }
 
-/** Quick enough to wait for, slow enough to see each confirmation; the Lightning nodes tell the time by it. */
+/** Short enough to wait for, long enough to see each confirmation; the Lightning nodes take their time from blocks. */
 const usualMs = 15_000
 
 export function openMining(bitcoin: Bitcoin, dataDir: string | undefined): Mining {

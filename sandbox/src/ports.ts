@@ -22,7 +22,7 @@ export type Ports = Record<TokenNodeName, number> & {
   payments: number
 }
 
-/** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
+/** Fixed and consecutive ports, so that addresses in browsers and wallets stay valid across starts. */
 export function portsFrom(panel: number): Ports {
   if (panel === 0) return anyPorts
   return {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The three headers of Standard Webhooks; several secrets (after a rotation) give several signatures. Svix, where the
- * standard comes from, calls them by its own name.
+ * The three headers of Standard Webhooks; several secrets (after a rotation) give several signatures. Svix, the standard's origin, uses
+ * its own header names.
  */
 export function signatureHeaders(message: {
   id: string

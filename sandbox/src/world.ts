@@ -1,5 +1,5 @@
-// The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
-// What is not asked for is not started; what has a data folder survives its end.
+// The outside world on this machine: providers with their own protocols, one clock, one set of faults, one panel. Only requested parts
+// are started; parts with a data folder survive a restart.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
 import { fundPayouts } from './bitcoin/fund-payouts.ts'
 import { networkNames } from './bitcoin/network.ts'
@@ -28,9 +28,9 @@ import { shopNodeNames } from './tokens/token-nodes.ts'
 
 export type World = Controls & {
   panelUrl: string
-  /** The providers' addresses and keys under the names of the settings that a customer of theirs would have. */
+  /** The providers' addresses and keys, under the names of a customer's settings. */
   env: Record<string, string>
-  /** What only a signer of the customer's is given, which is a process of its own. */
+  /** Settings that only the customer's signer gets, which is a process of its own. */
   signer: Record<string, string>
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ type Start = {
   common: { clock: Clock; faults: Faults; dataDir: string | undefined }
   txindex: boolean
   unapproved: readonly Approval[]
-  /** What ends, last first. */
+  /** Registers a shutdown step; steps run in reverse order. */
   onStop: (end: () => Promise<void>) => void
 }
 
@@ -105,7 +105,7 @@ export async function startWorld(
     if (isWanted('google')) await addGoogle(start)
     if (isWanted('apple')) await addApple(start)
     if (isWanted('mail')) await addMail(start)
-    // The panel is the world's steering wheel: it is there whatever else is.
+    // The panel always runs, whichever parts are started.
     const panel = await startPanel(world, ports.panel)
     start.onStop(() => panel.close())
     start.env.CLOCK_URL = `${panel.url}/api/clock`
@@ -157,7 +157,7 @@ async function addBitcoin({ world, env, ports, common, txindex, onStop }: Start)
 
 async function addLightning({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {
   if (!world.bitcoin) return
-  // Loaded only here: the nodes are a WebAssembly program of several megabytes.
+  // Loaded on demand: the nodes are a WebAssembly program of several megabytes.
   const { startLightning } = await import('./lightning/start-lightning.ts')
   const lightning = await startLightning({
     bitcoin: world.bitcoin,
@@ -167,7 +167,7 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'lightning') }),
   })
   onStop(() => lightning.stop())
-  // Half a second in a new world; if the channels are in trouble the rest of the world stands all the same.
+  // Takes half a second in a new sandbox; when the channels are in trouble the rest runs all the same.
   await Promise.race([lightning.ready, new Promise((done) => setTimeout(done, longestChannelWaitMs).unref())])
   world.lightning = lightning
   env.LND_URL = lightning.shopUrl

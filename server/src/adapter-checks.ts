@@ -15,7 +15,7 @@ import { tokenKinds } from './rails/tokens/token-kinds.ts'
 import { readSanctioned } from './settings/read-sanctioned.ts'
 import { deriveTokenAddresses } from './rails/tokens/derive-token-addresses.ts'
 
-/** What only an adapter knows of its settings: keys, certificates, addresses of contracts. */
+/** Checks of settings that only an adapter can judge: keys, certificates, contract addresses. */
 export const adapterChecks: readonly Check<Settings>[] = [
   {
     reads: [bitcoin.xpub.name, bitcoin.network.name],
@@ -77,7 +77,7 @@ function checksOfTokens(chain: TokenChainName): Check<Settings>[] {
   ]
 }
 
-/** Adapters refuse in whole sentences. */
+/** Adapters throw errors whose messages are whole sentences. */
 function complaintOf(check: () => unknown): string | undefined {
   try {
     check()

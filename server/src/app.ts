@@ -43,45 +43,45 @@ type Parts = Probes & {
   handlers: Handlers
   guard: Guard
   assertProved: AssertProved
-  /** Throws where what a call begins is not done in the country of who asks. */
+  /** Throws when the service that a call starts is not offered in the caller's country. */
   assertCountry: Parameters<typeof serveCalls>[1]['assertCountry']
   once: Once
   live: LiveFeed
-  /** Who holds the session cookie of this request. */
+  /** The id of the user who holds the session cookie of this request. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
-  /** Whose live stream this request opens. */
+  /** The id of the user whose live stream this request opens. */
   memberOfStream: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
   assertOpen: (request: FastifyRequest) => Promise<void>
-  /** Whether one page stands in for all others. */
+  /** Whether the maintenance page replaces every page. */
   isClosed: () => Promise<boolean>
-  /** Somebody came to the public pages from elsewhere. */
+  /** Counts a visitor who reached the public pages from another site. */
   countVisit: () => void
-  /** What the header of a public page shows to a user. */
+  /** The badges that the header of a public page shows to a signed-in user. */
   readBadges: (userId: string) => Promise<Badges | undefined>
-  /** What the front page shows of what is sold. */
+  /** The products that the front page shows. */
   readStorefront: () => Promise<Storefront>
-  /** Which features are on for everybody. */
+  /** The features that are on for everybody. */
   readPublicFlags: () => Promise<Flags>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
   plugins: readonly FastifyPluginAsync[]
-  /** Proxies in front of us: what they say of the client's address counts, nobody else's word does. */
+  /** Proxies in front of Moon: only their headers are trusted for the client's address. */
   trustedProxies?: readonly string[]
   webFolder: string | null
   publicUrl: string
-  /** Left out, they are. */
+  /** Answers are checked when this is left out. */
   checksAnswers?: boolean
   chat: Chat | null
   donationAddress: string | null
-  /** The origin of the card issuer's frames; null: numbers come from us. */
+  /** The origin of the card issuer's frames. Null when Moon shows the numbers itself. */
   cardFrames?: string | null
-  /** Where the extension is to be had. */
+  /** Where the browser extension can be installed. */
   extension: ExtensionOffer
-  /** The one extension whose pages may make calls. */
+  /** The only extension whose pages may make calls. */
   extensionId?: string | null
-  /** Whether this process was asked to end: a connection that is used once more closes after it. */
+  /** Whether this process is shutting down: a kept-alive connection then closes after its next answer. */
   isEnding?: () => boolean
-  /** Counts and traces what is asked. */
+  /** Counts and traces requests. */
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -90,7 +90,7 @@ const maxBodyBytes = 256 * 1024
 const requestsPerMinute = 3_000
 const isLimited = (url: string): boolean => !/^\/(v1\/(issuer|supplier)|assets)\//.test(url)
 
-/** The API and the web app on one origin: API first, pages after (I-03). */
+/** Serves the API and the web app on one origin; API routes match first, pages after (I-03). */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const headers = headersOfAll(parts.publicUrl)
   const app = Fastify({
@@ -99,12 +99,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // Whoever is being answered when we end gets the answer (endInOrder).
+    // A request in progress at shutdown still gets its answer (endInOrder).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
-    // An address that cannot be read never reaches a hook, nor does a request that is no HTTP.
+    // Requests with an unreadable address, or that are not HTTP, never reach a hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       refuse({ log: parts.log }, error, request, reply)
@@ -120,14 +120,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-    // The calls of issuer and supplier are signed and must never be turned away; pages and files cost nothing.
+    // Webhooks of issuer and supplier are signed and must never be rate limited; pages and files cost nothing.
     allowList: (request) => !isLimited(request.url),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
   await app.register(fastifySwagger, describeCalls(parts.publicUrl))
   app.addHook('onRequest', async (request, reply) => {
     if (!keepAddress(request)) return reply.hijack()
-    // The screens count down by our clock, also where the sandbox has moved it.
+    // Screens count down by the server's clock, also when the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
     if (parts.isEnding?.()) leave(request, reply)
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
@@ -152,7 +152,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Connections forget their address when they end; limits need it later. False: it has ended, and nobody waits for an answer. */
+/**
+ * A socket forgets its address when it closes, but rate limits need the address later. Returns false when the socket has already closed
+ * and nobody waits for an answer.
+ */
 function keepAddress(request: FastifyRequest): boolean {
   const ip: string | undefined = request.ip
   if (ip === undefined) return false
@@ -161,15 +164,17 @@ function keepAddress(request: FastifyRequest): boolean {
 }
 
 /**
- * A connection that is used once more closes after it. A proxy that says that it may ask another process (deploy/nginx) hears that it
- * should, and sends nothing more: what waits to be accepted when the port closes would be cut.
+ * Closes a kept-alive connection after this answer during shutdown. A proxy that may retry at another process (deploy/nginx) is
+ * notified that it should, and sends nothing more: connections still waiting to be accepted when the port closes would be cut.
  */
 function leave(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')
   if (request.headers['moon-try-next'] === 'yes') throw new Refusal('unavailable')
 }
 
-/** Whatever takes the locks of one user's money. Far more than a user does at once, and far less than hurts others. */
+/**
+ * Serialises the calls that lock one user's money. The limit is far above what a user does at once, and far below what hurts others.
+ */
 const ordersInTurns = (): InTurns => {
   const limits = { atOnce: 2, mostWaiting: 30, waitMs: 10_000, refusal: () => new Refusal('too_many_orders') }
   return {
@@ -188,7 +193,7 @@ const ordersInTurns = (): InTurns => {
   }
 }
 
-/** The description of all calls is put together and written as text once: it cannot change while we run. */
+/** Builds the OpenAPI document and its text once: it does not change while the process runs. */
 function documentOf(app: FastifyInstance) {
   let text: string | undefined
   return (_request: FastifyRequest, reply: FastifyReply) => {
@@ -197,7 +202,7 @@ function documentOf(app: FastifyInstance) {
   }
 }
 
-/** What holds for every answer; pages say more of themselves. An answer of a call is data, never a document. */
+/** Headers of every answer; pages add their own. An API answer is data, never a document. */
 const headersOfAll = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -206,7 +211,7 @@ const headersOfAll = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Answers a request that is not HTTP, too long or too slow once, in the form of every other refusal. */
+/** Answers a request that is not HTTP, is too long or is too slow, once, in the form of every other refusal. */
 function answerNonsense(socket: Socket): void {
   const { message, code } = new Refusal('bad_input')
   const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies RefusalBody)

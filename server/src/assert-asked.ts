@@ -2,8 +2,8 @@ import type { EnrolmentProblem } from './issuer/enrol-issuer.ts'
 import { SettingsError } from './kit/settings-error.ts'
 
 /**
- * Moon does not start for an account that the issuer has not approved for its authorisation stream, where LITHIC_WITHOUT_STREAM says so.
- * An issuer that is away does not keep it from starting: it declines what it cannot ask about.
+ * Refuses to start when LITHIC_WITHOUT_STREAM says so and the issuer has not approved the account for its authorisation stream. An
+ * unreachable issuer does not prevent the start: it declines authorisations that it cannot ask Moon about.
  */
 export async function assertAsked({
   withoutStream,

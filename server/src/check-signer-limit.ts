@@ -4,8 +4,8 @@ import { RailDown } from './rails/rail.ts'
 import type { PayoutSigner } from './rails/treasury.ts'
 
 /**
- * Refuses to start where users could ask for more than the signer signs: such a payout would wait for ever. A signer that is away
- * is no reason not to open; it is asked again before each batch.
+ * Refuses to start when users could request a larger payout than the signer signs: such a payout would wait for ever. An unreachable
+ * signer does not prevent the start; it is asked again before each batch.
  */
 export async function checkSignerLimit({
   signer,

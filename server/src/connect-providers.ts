@@ -26,8 +26,8 @@ import type { Kit } from './create-kit.ts'
 export type Providers = ReturnType<typeof connectProviders>
 
 /**
- * The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. Nothing is
- * opened here: each connection is opened by its first call, or when a watcher starts to listen.
+ * The adapters of all providers: the real ones in production, the sandbox in development; only the addresses differ. No connection is
+ * opened here: each is opened by its first call, or when a watcher starts to listen.
  */
 export function connectProviders(
   settings: Settings,
@@ -54,7 +54,7 @@ export function connectProviders(
     lightning,
     payer,
     lnurl: lightningAddresses({ plainHost: settings.lnurlPlainHost }),
-    // On a developer's machine a program of theirs may listen without https.
+    // In development a consumer's program may listen on localhost without https.
     consumers: { web, plainHost: settings.environment === 'development' ? 'localhost' : null },
     nodeLink: () => lightning.publicLink(),
     otherNetworks: otherNetworks.flatMap((name) => {
@@ -76,7 +76,7 @@ export function connectProviders(
   }
 }
 
-/** The rails of the token chains that are set up. */
+/** The rails of the configured token chains. */
 function openTokenRails({ tokenChains }: Settings): Partial<Record<TokenChainName, TokensRail>> {
   const rails: Partial<Record<TokenChainName, TokensRail>> = {}
   for (const name of tokenChainNames) {

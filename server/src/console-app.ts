@@ -17,17 +17,16 @@ type Parts = ConsoleParts & {
   log: Log
   folder: string
   trustedProxies?: readonly string[]
-  /** Counts what is asked. */
   observe?: (app: FastifyInstance) => void
 }
 
-/** Calls of a few operators; a page makes a handful at once. */
+/** Only a few operators use the console; a page makes a handful of calls at once. */
 const requestsPerMinute = 600
 const maxBodyBytes = 64 * 1024
 
 /**
- * The operators' console on an origin of its own: its calls below /api, its page everywhere else. No call of users is here,
- * and nothing of it is served to them (decision 332).
+ * The operators' console on its own origin: its calls below /api, its page everywhere else. It serves no calls of users, and users are
+ * served nothing of it (decision 332).
  */
 export async function createConsoleApp(parts: Parts): Promise<FastifyInstance> {
   const { log, consoleUrl, folder } = parts
@@ -40,7 +39,7 @@ export async function createConsoleApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
   })
-  // Only what is declared after it is counted.
+  // Only routes declared after this line are counted.
   parts.observe?.(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -55,7 +54,7 @@ export async function createConsoleApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...headersOfAll(isSecure) })
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
-    // A page of somebody else's cannot make an operator's browser do anything here, whatever cookies it sends.
+    // Refuses cross-site writes: another site's page cannot act for an operator, whatever cookies the browser sends.
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.origin !== consoleUrl)
       throw new Refusal('forbidden')
   })
@@ -84,7 +83,7 @@ async function servePage(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** What holds for every answer: nothing but what comes from here, in no frame, read by no other site. */
+/** Headers of every answer: only same-origin resources, no framing, no cross-origin reads. */
 const headersOfAll = (isSecure: boolean): Record<string, string> => ({
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

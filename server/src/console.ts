@@ -1,6 +1,5 @@
-// The operators' console: `node server/src/console.ts`, a process of its own with the server's settings and an address of its
-// own. It takes its commands from the same list of rooms as the command line. It migrates nothing and runs no job: what it
-// posts is sent by the server.
+// The operators' console: `node server/src/console.ts`, a separate process with the server's settings and its own address. Its commands
+// come from the same list of rooms as the command line. It runs no migrations and no jobs: the server sends the emails that it queues.
 import { adapterChecks } from './adapter-checks.ts'
 import { readSettings } from './settings/config.ts'
 import { sentenceOfStart } from './sentence-of-start.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kit } from './create-kit.ts'
 
-/** Longer than a request is waited for, and shorter than what usually lies between SIGTERM and SIGKILL. */
+/** Longer than the wait for requests in progress, and shorter than the usual time between SIGTERM and SIGKILL. */
 const stopWithinMs = 5_000
 
 /**
- * How this process ends: `isEnding` from the signal on, `onSignal` says what is closed. Between them lie `drainMs`, in which whatever
- * sends requests can see at /readyz that it should not.
+ * Shutdown of this process: `isEnding` is true from the signal on; `onSignal` names what to close. For `drainMs` in between, /readyz
+ * reports not ready, so that load balancers stop sending requests.
  */
 export function createEnding({ log, following, database, drainMs }: EndingDeps) {
   let isEnding = false
@@ -14,7 +14,7 @@ export function createEnding({ log, following, database, drainMs }: EndingDeps) 
   async function end(close: () => Promise<void>): Promise<void> {
     if (isEnding) return
     isEnding = true
-    // What does not end by itself (a job in the middle of a slow call) is taken over by another process or the next start.
+    // A job still running after this time (in the middle of a slow call) is taken over by another process or the next start.
     setTimeout(() => process.exit(1), drainMs + stopWithinMs).unref()
     await sleep(drainMs)
     following.abort()

@@ -19,14 +19,14 @@ import { sealedPlaces } from './sealed-places.ts'
 
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
-/** What every room stands on. */
+/** The parts that every room uses. */
 export async function createKit(settings: Settings) {
   const log = createLog({ level: settings.logLevel, belongsTo: () => currentTracer()?.ids() ?? {} })
   const clock = movableClock(systemClock)
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   await onPrimary(settings.databaseOwnerUrl ?? settings.databaseUrl, log, () => prepareDatabase(settings))
-  // A primary stands by now, so an address that leads nowhere is a mistake and is not waited for.
+  // The database is known to be a primary by now, so an unreachable address is a mistake and is not waited for.
   if (settings.databaseOwnerUrl !== null) await assertDirect(settings.databaseUrl)
   const database = openDatabase(settings.databaseUrl, {
     poolSize: 16,
@@ -44,7 +44,7 @@ export async function createKit(settings: Settings) {
   return { log, clock, following, database, random, keys, ids, live, once: createOnce({ database, clock }) }
 }
 
-/** The server's role must not be able to change what the ledger says (decision 170). */
+/** The server's role must not be able to change the ledger's entries (decision 170). */
 async function checkRole({ databaseOwnerUrl, environment }: Settings, { db }: Database, log: Log): Promise<void> {
   if (!(await ownsLedger(db))) return
   if (databaseOwnerUrl !== null)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests that are under way may take; the card issuer's are answered within four seconds or not at all. */
+/** How long requests in progress may take. The card issuer's requests are answered within four seconds or not at all. */
 const patienceMs = 4_000
 
 /**
- * Ends the answering of requests: no new connection is taken, what is under way is answered on a connection that closes
- * after it, and what takes longer than `patienceMs` is cut. Whoever streams says goodbye in a `preClose` hook of its own.
+ * Stops serving requests: no new connection is accepted, each request in progress is answered and its connection closed, and a request
+ * that takes longer than `patienceMs` is cut. Streams say goodbye in a `preClose` hook of their own.
  */
 export async function endInOrder(app: FastifyInstance): Promise<void> {
   const closed = app.close()

@@ -5,8 +5,8 @@ import { pause } from './queue/pause.ts'
 const reconnectMs = 1_000
 
 /**
- * In development the sandbox's panel moves the clock (D-55): follows its stream and sets the distance to the wall
- * clock. Refused in production by the settings. Resolves once the first reading is in, so that nothing runs before.
+ * In development the sandbox's panel moves the clock (D-55): follows its stream and sets the offset from the wall clock. Settings refuse
+ * this in production. Resolves after the first reading, so that nothing runs on the wrong time.
  */
 export async function followWorldClock({
   url,

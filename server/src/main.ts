@@ -1,4 +1,4 @@
-// Settings are read and checked before anything else is loaded, so that all that is wrong with them is said at once.
+// Settings are read and checked before any other module is loaded, so that all their errors are reported at once.
 import { adapterChecks } from './adapter-checks.ts'
 import { readSettings } from './settings/config.ts'
 import { sentenceOfStart } from './sentence-of-start.ts'

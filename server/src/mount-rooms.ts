@@ -60,7 +60,7 @@ import { supportRoom } from './support/room.ts'
 import { suspenseRoom } from './suspense/room.ts'
 import { usersRoom } from './users/room.ts'
 
-/** What a room shows to whoever joins it to the rest: the calls that it answers, its jobs, sweeps, webhooks and watchers. */
+/** The parts that a room exposes to the rest: its calls, jobs, sweeps, webhooks and watchers. */
 type Face = {
   handlers?: Partial<Handlers>
   jobs?: Partial<JobTable<JobName>>
@@ -69,7 +69,7 @@ type Face = {
   watchers?: readonly Watcher[]
 }
 
-/** Every room of the server. main, the simulator, the stories and the command line mount this list, each with an outside of its own. */
+/** Every room of the server. main, the simulator, the stories and the command line mount this list, each with its own providers. */
 const rooms = {
   detection: detectionRoom,
   invoices: invoicesRoom,
@@ -130,15 +130,15 @@ type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer
 type Shown<K extends keyof Face> = All<{ [N in keyof Rooms]: Offer<Rooms[N], K> }[keyof Rooms]>
 type Offer<R, K extends keyof Face> = R extends (deps: never) => Record<K, infer T> ? T : never
 
-/** What all rooms together need. */
+/** The dependencies of all rooms together. */
 export type RoomDeps = Omit<All<Parameters<Room>[0]>, 'personalData'>
 
 type CommandsOf<R> = R extends { commands: infer T } ? T[keyof T] : never
 
-/** What all commands together need. */
+/** The dependencies of all commands together. */
 export type CommandContext = All<CommandsOf<Room> extends infer T ? (T extends Command<infer C> ? C : never) : never>
 
-/** What operators may ask of the rooms, by the word that asks for it. Nothing needs to be open to know them. */
+/** Commands of operators by name. They can be listed without opening anything. */
 export const commands: ReadonlyMap<string, Command<CommandContext>> = new Map(
   Object.entries(
     merged(Object.values(rooms).map((room) => ('commands' in room ? room.commands : undefined))) as Record<
@@ -148,12 +148,12 @@ export const commands: ReadonlyMap<string, Command<CommandContext>> = new Map(
   ),
 )
 
-/** What the rooms keep of a user, by the name of each list. */
+/** The personal data that each room stores of a user, by the name of each list. */
 export const personalData: PersonalData = merged(
   Object.values(rooms).map((room) => ('personalData' in room ? room.personalData : undefined)),
 ) as PersonalData
 
-/** Mounting opens nothing and starts nothing: whoever mounts serves the calls, runs jobs and sweeps, and starts the watchers. */
+/** Mounting opens and starts nothing: the caller serves the calls, runs jobs and sweeps, and starts the watchers. */
 export function mountRooms(deps: RoomDeps) {
   const mounted = Object.fromEntries(
     Object.entries(rooms).map(([name, room]) => [
@@ -186,7 +186,7 @@ export function mountRooms(deps: RoomDeps) {
   }
 }
 
-/** Throws where two rooms show the same name. */
+/** Throws when two rooms expose the same name. */
 function merged(tables: readonly (object | undefined)[]): object {
   const entries = tables.flatMap((table) => Object.entries(table ?? {}))
   const names = entries.map(([name]) => name)

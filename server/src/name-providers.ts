@@ -1,7 +1,7 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Settings } from './settings/config.ts'
 
-/** Who is behind a host that Moon asks: each provider by the part of its address that holds no secret. */
+/** The provider behind each host that Moon calls, by the part of its address that holds no secret. */
 export function nameProviders(settings: Settings): ReadonlyMap<string, string> {
   const { bitcoind, lnd, lithic, rates, coinbase, google, apple, runa, signer, tokenChains, otherNetworks } = settings
   const addresses: [string, string | undefined][] = [

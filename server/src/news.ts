@@ -1,36 +1,38 @@
 import type { CardId, PayoutId, PurchaseId } from '@moon/contract/ids.ts'
 
 /**
- * Every event that crosses a room, with its payload. It is posted as a job in the transaction of the fact; the room that
- * listens shows a job of the same name. Jobs that a room posts to itself are its own and are declared there.
+ * Every event that crosses a room, with its payload. It is posted as a job in the transaction of the fact; the listening room declares a
+ * job of the same name. Jobs that a room posts to itself are declared in that room.
  */
 export type News = {
-  /** The money of a purchase has changed: purchases look at all of it and take the next step. */
+  /** The money of a purchase has changed: the purchases room reads all of it and takes the next step. */
   'purchase.money_changed': { purchaseId: PurchaseId }
-  /** An invoice has been moved to `settling` or `cancelling`, and the node has to do so, too. */
+  /** An invoice has moved to `settling` or `cancelling`, and the Lightning node must do the same. */
   'invoice.node_step_due': { invoiceId: string }
-  /** A supplier reported a change of an order, by its own id: a hint to read the order again. Earlier versions did not name it. */
+  /**
+   * A supplier reported a change of an order, by the supplier's id: a hint to read the order again. Earlier versions omit `supplier`.
+   */
   'supplier_order.changed': { supplier?: string; orderId: string }
-  /** An issuer reported a change of a card, by its own token. Earlier versions did not name it. */
+  /** An issuer reported a change of a card, by the issuer's token. Earlier versions omit `issuer`. */
   'card.state_reported': { issuer?: string; cardToken: string }
-  /** What was spent with a card has changed, or a gift card was delivered. */
+  /** The spending on a card has changed, or a gift card was delivered. */
   'card.spending_changed': { cardId: CardId }
-  /** A payout over Lightning was confirmed and can be paid. */
+  /** A Lightning payout was confirmed and can be paid. */
   'payout.confirmed': { payoutId: PayoutId }
-  /** A user was restricted, or is not any more. */
+  /** A user was restricted, or a restriction was lifted. */
   'user.restriction_changed': { userId: string }
-  /** What was left on an expired card has become credit: its owner gets an email. */
+  /** The balance of an expired card has become credit: its owner gets an email. */
   'card.credit_returned': { cardId: CardId }
 }
 
 type Event = {
   postedBy: readonly string[]
   listeners: readonly string[]
-  /** What versions before called it: jobs of that name may still be queued after an upgrade. */
+  /** The name in earlier versions: jobs of that name may still be queued after an upgrade. */
   formerly?: string
 }
 
-/** Which room posts each event and which one acts on it. tools/src/house/check-news.ts holds the rooms against this table. */
+/** The room that posts each event and the room that acts on it. tools/src/house/check-news.ts holds the rooms against this table. */
 export const news: Readonly<Record<keyof News, Event>> = {
   'purchase.money_changed': {
     postedBy: ['exchange', 'invoices'],
@@ -50,7 +52,7 @@ export const news: Readonly<Record<keyof News, Event>> = {
   'card.credit_returned': { postedBy: ['card-transactions', 'cards'], listeners: ['cards'] },
 }
 
-/** What versions before called jobs that a room posts to itself: those still queued are done by the job of today. */
+/** Earlier names of jobs that a room posts to itself: jobs still queued under them are run by today's job. */
 export const formerNames: Readonly<Record<string, string>> = {
   'cards.transaction': 'card-transactions.refresh',
   'cards.limit': 'card-transactions.raise-limit',
@@ -58,5 +60,5 @@ export const formerNames: Readonly<Record<string, string>> = {
   'card_transaction.overdrawn': 'card-transactions.mail-overdraft',
 }
 
-/** Jobs that only versions before have posted. A room shows them so that what is still queued is done. */
+/** Jobs that only earlier versions posted. A room still declares them so that queued ones are run. */
 export const formerJobs: readonly string[] = ['cards.told']

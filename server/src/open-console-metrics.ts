@@ -4,7 +4,7 @@ import type { Database } from './database/db.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import type { Settings } from './settings/config.ts'
 
-/** What the console's process says of itself to Prometheus: its requests, its connections and its event loop. Unset, nothing of it is loaded. */
+/** Prometheus metrics of the console's process: requests, connections and event loop. Loads nothing when the address is unset. */
 export async function openConsoleMetrics(
   { metrics: { host, port } }: Pick<Settings, 'metrics'>,
   { pool }: Pick<Database, 'pool'>,

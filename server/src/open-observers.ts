@@ -10,7 +10,6 @@ import { nameProviders } from './name-providers.ts'
 import type { Settings } from './settings/config.ts'
 import type { Sweep } from './queue/sweep.ts'
 
-/** Whoever counts and traces what this process does. */
 type Observers = {
   observe?: (app: FastifyInstance) => void
   watchJobs?: (events: WorkerEvents) => void
@@ -18,7 +17,7 @@ type Observers = {
   close: () => Promise<void>
 }
 
-/** Before anything else is opened, so that nothing is missed. Where no collector is set nothing of it is even loaded. */
+/** Runs before anything else is opened, so that no span is missed. Loads nothing when no collector is set. */
 export async function openTracing({ tracesUrl }: Pick<Settings, 'tracesUrl'>): Promise<{ close: () => Promise<void> }> {
   if (tracesUrl === null) return { close: async () => {} }
   const { openTracer } = await import('./tracing/open-tracer.ts')
@@ -27,7 +26,7 @@ export async function openTracing({ tracesUrl }: Pick<Settings, 'tracesUrl'>): P
   return { close: () => tracer.close() }
 }
 
-/** Metrics at an address of their own, and what traces need to hear of. What is not asked for is not loaded. */
+/** Metrics at their own address, and the hooks that traces need. Loads only what the settings ask for. */
 export async function openObservers(settings: Settings, kit: Kit, providers: Providers): Promise<Observers> {
   const traces = settings.tracesUrl === null ? undefined : await import('./tracing/trace-requests.ts')
   const metrics = settings.metrics.port === null ? undefined : await serve(settings, kit, providers)

@@ -14,7 +14,10 @@ import { systemRandom } from './kit/random.ts'
 import { followWorldClock } from './follow-world-clock.ts'
 import { headsFile } from './ledger/heads.ts'
 
-/** What commands are done with: what main gives its rooms, with a keyring that changes nothing; the role that owns the tables only where it is wanted. */
+/**
+ * The context of commands: what main gives its rooms, with a keyring that changes nothing, and the role that owns the tables only on
+ * request.
+ */
 export async function openOperatorContext(
   settings: Settings,
   { log, poolSize, isOwner }: { log: Log; poolSize: number; isOwner: boolean },

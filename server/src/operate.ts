@@ -1,6 +1,5 @@
-// The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It takes
-// its commands from the same list of rooms as the server. It listens nowhere, migrates nothing and runs no job: emails that it
-// posts are sent by the server.
+// The operators' command line: `node server/src/operate.ts --help`, with the server's settings. Its commands come from the same list of
+// rooms as the server. It listens nowhere, runs no migrations and no jobs: the server sends the emails that it queues.
 import { adapterChecks } from './adapter-checks.ts'
 import { commands } from './mount-rooms.ts'
 import { openOperatorContext } from './open-operator-context.ts'
@@ -10,9 +9,9 @@ import { SettingsError } from './kit/settings-error.ts'
 import { CommandError } from './commands/command.ts'
 import { operate } from './operators/operate.ts'
 
-/** Tables or columns that are not there. */
+/** PostgreSQL codes for missing tables and columns. */
 const isOtherSchema = /^(42P01|42703)$/
-/** The network, the door, the name of the database, a server that comes or goes. */
+/** Codes of the network and of PostgreSQL: unreachable, log-in refused, no such database, a server that starts or stops. */
 const isAway = /^(E[A-Z]+|08...|28...|3D...|57P..)$/
 
 try {
@@ -22,14 +21,14 @@ try {
   process.exitCode = 1
 }
 
-/** The command line wants the role that owns the tables, too: operators are added with it. */
+/** The command line also needs the role that owns the tables: it adds operators with it. */
 function openContext() {
   const settings = readSettings(process.env, adapterChecks)
   const log = createLog({ level: 'silent' })
   return openOperatorContext(settings, { log, poolSize: 2, isOwner: true })
 }
 
-/** What keeps it from being done is one sentence; anything else is a defect and shows where it is. */
+/** A known reason for failure is printed as one sentence; anything else is a defect and is printed with its stack. */
 function sentenceOf(error: unknown): string {
   const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
   if (error instanceof CommandError || error instanceof SettingsError) return message

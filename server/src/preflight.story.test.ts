@@ -82,7 +82,7 @@ test('a wrong key, a node that is away and one without ZMQ are lines with what t
     /^ok {4}Tron node: /,
   ])
     expect(said).toContainEqual(expect.stringMatching(trouble))
-  // What is away says so once, as a whole sentence.
+  // An unreachable provider is reported once, as a whole sentence.
   expect(said.filter((line) => line.includes('  Ethereum node: '))).toHaveLength(1)
   expect(said.filter((line) => line.includes('..'))).toEqual([])
 })

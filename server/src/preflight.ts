@@ -7,14 +7,14 @@ import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 
-/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+/** What a provider allows. `todo` is set when something is missing, and says what will not work and what to do. */
 type Finding = { who: string; said: string; todo?: string }
 
 type Preflighted = Omit<Providers, 'treasury' | 'mail'>
 
 /**
- * Asks each provider that this Moon is set up with what it allows. Nothing is changed at any of them, and one that does not answer is
- * a line like the others.
+ * Asks each configured provider what it allows this Moon. Changes nothing at any of them; a provider that does not answer becomes a line
+ * like the others.
  */
 export async function preflight(settings: Settings, providers: Preflighted): Promise<Finding[]> {
   const { bitcoind, lndPayMacaroon } = settings
@@ -38,12 +38,12 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
   return eachOnce(found.flat())
 }
 
-/** A provider that is away says the same to each question. */
+/** An unreachable provider gives the same finding for each question; only one is shown. */
 const eachOnce = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((one) => [`${one.who} ${one.said.replace(/\.$/, '')}`, one])).values(),
 ]
 
-/** A line for each finding: what is well, and what will not work with what to do. */
+/** One line for each finding: what works, or what will not work and what to do. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
   findings.map(
     ({ who, said, todo }) => `${todo ? 'LOOK' : 'ok  '}  ${who}: ${said.replace(/\.$/, '')}${todo ? `. ${todo}` : ''}`,
@@ -68,7 +68,7 @@ function tokenFindings(
   const [set, rail, { title, prefix, codec }] = [tokenChains[name], tokens[name], tokenKinds[name]]
   if (!set || !rail) return []
   const [written = ''] = Object.values(set.contracts)
-  // The node wants the contract in hex on every chain.
+  // The node takes the contract address in hex on every chain.
   const contract = codec.read(written) ?? ''
   const second = set.secondUrl
   const [first, other] = [`${title} node`, `${title} second node`]
@@ -100,13 +100,15 @@ function rateFindings(feed: Preflighted['feed']): Promise<Finding[]> {
   const who = 'rates'
   return orUnanswered(who, 'nothing is priced', async () => {
     await feed.refresh()
+    // An exchange that was slow once is not a finding.
+    if (!feed.currentRate('BTC')) await feed.refresh()
     return feed.currentRate('BTC')
       ? [{ who, said: 'two of three sources agree on Bitcoin' }]
       : [{ who, said: 'fewer than two of three sources agree on Bitcoin', todo: 'nothing is priced until they do' }]
   })
 }
 
-/** Nothing can be asked there without a user; what its approval must hold is said instead. */
+/** The exchange cannot be asked without a user; the finding lists what its approval must include instead. */
 const exchangeFindings = async ({ coinbase }: Settings): Promise<Finding[]> =>
   coinbase
     ? [
@@ -122,7 +124,9 @@ const signerFindings = (signer: NonNullable<Preflighted['signer']>): Promise<Fin
     { who: 'signer', said: `signs up to ${(await signer.mostSats()).toLocaleString('en-US')} satoshis in one payout` },
   ])
 
-/** What it says of itself is all that can be asked there without a user: whether it takes our id and secret shows with the first sign-in. */
+/**
+ * Without a user only the provider's published metadata can be read: whether it accepts our id and secret shows at the first sign-in.
+ */
 const signInFindings = ({ google, apple }: Settings): Promise<Finding[]>[] =>
   Object.entries({ Google: google, Apple: apple }).flatMap(([who, set]) =>
     set

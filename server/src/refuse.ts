@@ -9,7 +9,7 @@ import { english } from './languages/english.ts'
 import { respokenAnswer } from './languages/respoken-answer.ts'
 import { respoken } from './languages/respoken.ts'
 
-/** Every refused call has the same body, in the language that was asked for, and says nothing of the inside. */
+/** Every refused call has the same body, in the requested language, and reveals no internals. */
 export function refuse(
   { log }: { log: Log },
   error: FastifyError | Refusal,
@@ -52,11 +52,11 @@ export function refuse(
     .send(body)
 }
 
-/** Whatever else the answer depends on stays said. */
+/** Adds `header` to the headers that Vary already lists. */
 const alsoBy = (header: string, reply: FastifyReply): string =>
   [reply.getHeader('vary'), header].filter((one) => one !== undefined).join(', ')
 
-/** When asking again makes sense, for refusals that pass by themselves. */
+/** Retry-After for refusals that pass by themselves. */
 const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
   in_progress: '1',
   unavailable: '2',
@@ -81,7 +81,7 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(code)
 }
 
-/** Names of the fields that were wrong, without their values. */
+/** The names of the invalid fields, without their values. */
 function fieldsOf(error: FastifyError): string {
   const names = (error.validation ?? []).map(
     (issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),

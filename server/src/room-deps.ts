@@ -52,27 +52,27 @@ type Given = {
   post: Post
   feed: RatesFeed
   publicUrl: string
-  /** What a user is asked to let us spend a day from an exchange account, where the exchange does not say. */
+  /** The daily limit that a user is asked to grant for an exchange account, when the exchange does not state one. */
   exchangeLimitCents: Cents
   bitcoinConfirmations: number
   network: ChainView['network']
   tokens: NonNullable<ChainView['tokens']>
   issuer: Issuer
-  /** Those that this Moon is registered at. */
+  /** The sign-in providers at which this Moon is registered. */
   signInProviders?: Partial<Record<SignInProviderName, SignInProvider>>
-  /** Undefined: this Moon is registered at no exchange. */
+  /** Undefined when this Moon is registered at no exchange. */
   exchange: ExchangeAccount | undefined
-  /** Undefined: nobody makes gift cards. */
+  /** Undefined when no gift-card supplier is configured. */
   supplier: GiftCardSupplier | undefined
-  /** Lists of what providers did for us; left out where nobody compares them. */
+  /** Providers' lists of what they did for Moon; left out when nobody reconciles them. */
   histories?: Histories
-  /** Where programs of users hear what happened; in production at public addresses alone. */
+  /** How webhooks reach the programs of API consumers; in production only at public addresses. */
   consumers?: { web: Web; plainHost: string | null }
 }
 
 /**
- * What the rooms need beside what they are given from outside: seals, emails, and the verbs of rooms above that are handed
- * down. main, the simulator and the stories derive it here, each from its own outside.
+ * Adds to the providers what the rooms also need: seals, emails, and verbs of higher rooms that are handed down. main, the simulator
+ * and the stories each call it with their own providers.
  */
 export function roomDeps<G extends Given>(given: G) {
   const { exchange: ownExchange, supplier, ...outside } = given
@@ -116,7 +116,10 @@ export function roomDeps<G extends Given>(given: G) {
   }
 }
 
-/** Providers that nobody is registered at, tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
+/**
+ * Flags of features that cannot work: sign-in providers without a registration, tokens without a node, gift cards without a supplier,
+ * and the choice between card kinds when there is only one.
+ */
 function missingFlags({ tokens, supplier, issuer, signInProviders = {} }: Given): FlagName[] {
   return [
     ...(supplier ? [] : (['giftCards'] as const)),

@@ -7,7 +7,7 @@ import { sealedPreimages } from './invoices/sealed-preimages.ts'
 import { sealedEmails } from './mail/emails.ts'
 import type { SealedPlace } from './sealing/sealed-place.ts'
 
-/** Everything that lies sealed in the database; the identity library keeps its own keys under a secret of its own. */
+/** Every sealed column of the database, except the keys of the identity library, which seals them under its own secret. */
 export const sealedPlaces: readonly SealedPlace[] = [
   ...sealedCodes,
   sealedPreimages,

@@ -1,10 +1,10 @@
 import { DatabaseAway } from './database/database-away.ts'
 import { SettingsError } from './kit/settings-error.ts'
 
-/** Codes of the network and of PostgreSQL: no connection, no entrance, no such database, a server that comes or goes. */
+/** Codes of the network and of PostgreSQL: unreachable, log-in refused, no such database, a server that starts or stops. */
 const isOfDatabase = /^(E[A-Z]+|08...|28...|3D...|57P..|53300)$/
 
-/** Why Moon cannot start, in a sentence that names the setting; a defect shows where it is. */
+/** Returns why Moon cannot start, in a sentence that names the setting; a defect is returned with its stack. */
 export function sentenceOfStart(error: unknown): string {
   const { message, stack, code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   if (error instanceof SettingsError) return message

@@ -4,8 +4,8 @@ import { chatFrame, chatFrameScript } from './support/chat-frame.ts'
 import type { Chat } from './support/chat.ts'
 
 /**
- * The origin of the support chat: its document and its script, and nothing else of Moon. Somebody else's script runs
- * there, so no call, no page and no session is to be had on it (decision 105).
+ * The origin of the support chat: serves only the chat's document and script. A third-party script runs there, so this origin has no
+ * calls, no pages and no session (decision 105).
  */
 export function serveChat(app: FastifyInstance, { chat, publicUrl }: { chat: Chat | null; publicUrl: string }): void {
   if (!chat) return

@@ -2,13 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Health } from './kit/health.ts'
 
 export type Probes = {
-  /** What `GET /health` says: whether the database, the queue and the live feed work. */
+  /** The answer of `GET /health`: whether the database, the queue and the live feed work. */
   health: () => Promise<Health>
-  /** What `GET /readyz` says: whether requests may be sent here. */
+  /** The answer of `GET /readyz`: whether requests may be sent to this process. */
   readiness: () => Promise<Health>
 }
 
-/** What whoever runs Moon asks of a process; `GET /livez` says that it answers at all. */
+/** Serves the probes of a process; `GET /livez` says that it answers at all. */
 export function serveProbes(app: FastifyInstance, { health, readiness }: Probes): void {
   app.get('/livez', () => ({ ok: true }))
   for (const [path, ask] of [
@@ -21,7 +21,7 @@ export function serveProbes(app: FastifyInstance, { health, readiness }: Probes)
     })
 }
 
-/** A process that answers no calls (MOON_ROLES) still answers these. */
+/** Serves the probes of a process that answers no calls (MOON_ROLES). */
 export function createProbesApp(probes: Probes): FastifyInstance {
   const app = Fastify({ logger: false })
   serveProbes(app, probes)

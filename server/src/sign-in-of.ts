@@ -4,7 +4,7 @@ import { identityLimits } from './identity/limits.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Settings } from './settings/config.ts'
 
-/** How users sign in to this deployment. */
+/** The sign-in methods of this deployment. */
 export function signInOf(settings: Settings, { database, log, keys }: Pick<Kit, 'database' | 'log' | 'keys'>) {
   const { publicUrl, revealUnknownEmail, signupMode, environment, extensionId } = settings
   const secret = keys.signInSecret()

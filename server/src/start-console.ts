@@ -11,7 +11,7 @@ import { openOperatorContext } from './open-operator-context.ts'
 import { createSeal } from './sealing/seal.ts'
 import type { Settings } from './settings/config.ts'
 
-/** Opens the operators' console; it runs until a signal ends it. The role that owns the tables is not among what it has. */
+/** Opens the operators' console and runs until a signal ends it. The console has no access to the role that owns the tables. */
 export async function startConsole(settings: Settings): Promise<void> {
   const { url, folder, host, port } = settings.console
   if (url === null)

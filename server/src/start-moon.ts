@@ -1,4 +1,4 @@
-// Joins what a server is made of: its kit, the providers, the rooms, the app and the worker.
+// Assembles a server: its kit, the providers, the rooms, the app and the worker.
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { extensionOffer } from './pages/extension-offer.ts'
@@ -27,7 +27,7 @@ import { roomDeps } from './room-deps.ts'
 import { signInOf } from './sign-in-of.ts'
 import { termsOf } from './terms-of.ts'
 
-/** Opens Moon; it runs until a signal ends it. */
+/** Opens Moon and runs until a signal ends it. */
 export async function startMoon(settings: Settings): Promise<void> {
   const tracing = await openTracing(settings)
   const kit = await createKit(settings)
@@ -78,7 +78,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   kit.log.info({ port: settings.port }, 'Moon is open')
 
   onSignal(async () => {
-    // Requests are answered while jobs end: what either waits for outside takes as long as it takes.
+    // Requests are still answered while jobs end, because either may be waiting for a provider.
     await Promise.all([endInOrder(app), worker.stop()])
     await kit.live.stop()
     await closeProviders(providers)
@@ -92,11 +92,11 @@ async function closeProviders({ bitcoin, lightning, tokens, mail }: Providers): 
   mail.close()
 }
 
-/** The frames are documents of the issuer's API. */
+/** The card frames are served from the issuer's API origin. */
 const cardFramesOf = ({ lithic }: Settings): string | null =>
   lithic.numbers === 'frame' ? new URL(lithic.url).origin : null
 
-/** As the sweep does it, one process after the other. */
+/** Runs as the sweep does: one process at a time. */
 const enrolFirst = ({ publicWebhookUrl }: Settings, { database }: Kit, { enrolIssuer }: Providers) =>
   withSessionLock(database.jobPool, 'issuer enrolment', () => enrolIssuer(addressesAt(publicWebhookUrl)))
 
@@ -117,7 +117,7 @@ const whyNotListening: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is a name that nobody knows',
 }
 
-/** Beside the start, which waits for nobody outside. */
+/** Runs beside the start, which waits for no provider. */
 async function sayPreflight(settings: Settings, { log }: Kit, providers: Providers): Promise<void> {
   const findings = await preflight(settings, providers).catch((error: unknown) => {
     log.warn({ error: String(error) }, 'the providers could not be asked what they allow')
@@ -127,7 +127,7 @@ async function sayPreflight(settings: Settings, { log }: Kit, providers: Provide
     if (finding.todo) log.warn({ preflight: finding.who }, linesOf([finding])[0]!.replace(/^LOOK +/, ''))
 }
 
-/** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
+/** Logs whether each node is fit for work. An unreachable node does not prevent the start; its rail waits for it. */
 async function sayHealth({ log }: Kit, { bitcoin, lightning, payer, treasury, tokens }: Providers): Promise<void> {
   for (const rail of [bitcoin, lightning, ...(payer ? [payer] : []), ...Object.values(tokens)]) {
     try {

@@ -6,7 +6,7 @@ import { readSanctioned } from './settings/read-sanctioned.ts'
 import { readLocations } from './locations/read-locations.ts'
 import type { Settings } from './settings/config.ts'
 
-/** What a deployment decides for its rooms: addresses, sums and depths. */
+/** The parameters that a deployment sets for its rooms: addresses, amounts and confirmation depths. */
 export const termsOf = (settings: Settings, { keys }: Pick<Kit, 'keys'>) => ({
   publicUrl: settings.publicUrl,
   publicWebhookUrl: settings.publicWebhookUrl,

@@ -19,9 +19,9 @@ import { runSweeps, type Sweep } from './queue/sweep.ts'
 import { runWatchers, type Watcher } from './queue/watcher.ts'
 import { allRoles, type Role } from './settings/roles.ts'
 
-/** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
+/** The background work of a process: jobs from the queue, sweeps, and listeners of the rails. */
 export type Worker = {
-  /** Undefined: this process takes no jobs (MOON_ROLES). */
+  /** Undefined when this process takes no jobs (MOON_ROLES). */
   health?: HealthCheck | undefined
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ type Parts = {
   watchers?: readonly Watcher[]
   roles?: readonly Role[]
   concurrency?: number
-  /** Hears how jobs begin and end. */
+  /** Notified when jobs begin and end. */
   watchJobs?: ((events: WorkerEvents) => void) | undefined
 }
 
@@ -60,7 +60,7 @@ export async function startWorker({ sweeps, watchers = [], roles = allRoles, ...
   }
 }
 
-/** Takes jobs from the queue; its sweeps take over those of workers that have died. */
+/** Takes jobs from the queue; its sweeps take over the jobs of workers that died. */
 async function startQueue(
   {
     database,
@@ -81,10 +81,10 @@ async function startQueue(
     ]),
   )
   const events: WorkerEvents = new EventEmitter()
-  // The queue marks a job with the pool that took it.
+  // The queue marks each job with the id of the worker pool that took it.
   const pools: string[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
-  // What was posted while nobody listened woke nobody.
+  // Jobs posted before the pool listened did not wake it, so it looks for them now.
   events.on('pool:listen:success', ({ workerPool }) => workerPool.nudge(concurrency))
   watchJobs?.(events)
   const health = queueHealth({ jobPool: database.jobPool, events })
@@ -93,12 +93,11 @@ async function startQueue(
     pgPool: database.jobPool,
     concurrency,
     noHandleSignals: true,
-    // The queue wakes by NOTIFY, and one process looks for what is due again (dueJobsSweep). Each of those who work polls for itself, in
-    // case that nobody woke it.
+    // The queue wakes by NOTIFY, and one process looks for due jobs (dueJobsSweep). Each worker also polls, in case a wake-up was lost.
     pollInterval: 30_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
-      // That the database is away is said once, for all who meet it.
+      // An unreachable database is logged once for the whole process (database-watch.ts).
       if (level !== 'error' || databaseError(meta?.['error'] ?? meta?.['fatalError']) instanceof DatabaseAway) return
       const job = meta?.['job'] as { task_identifier?: string; attempts?: number } | undefined
       const cause = meta?.['error']

@@ -4,8 +4,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod/mini'
 
 /**
- * How answers become text. In production they are written and not looked at again; everywhere else each is checked against its
- * declaration, and what would be written must be the same letter for letter (decision 377).
+ * Serialises answers. In production they are written without checks; everywhere else each is checked against its declaration, and the
+ * serialised text must match letter for letter (decision 377).
  */
 export const writeAnswers =
   ({ isChecked }: { isChecked: boolean }): FastifySerializerCompiler<z.ZodMiniType> =>

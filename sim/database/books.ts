@@ -19,17 +19,17 @@ export type InvoiceRow = {
   lockExpiresAt: Date
 }
 
-/** What production does not take yet is bought with here all the same. */
+/** Histories also buy with coins that production does not accept yet. */
 const newCoins = tokenChainNames
   .flatMap((chain) => takenOn(chain).map((coin) => flagOf(chain, coin)!))
   .filter((flag) => !chainFlags[flag].production)
 
-/** Numbers that JavaScript would round come as text. */
+/** The column's type in an answer: PostgreSQL sends numbers that JavaScript would round as text. */
 type Read<T> = T extends bigint ? string : T
 
-/** What the simulator reads of Moon's tables by itself, past every gate. */
+/** Reads Moon's tables for the simulator, on a connection that no gate stops. */
 export class Books {
-  /** Every price that anybody was shown for an order, by invoice and lock. */
+  /** Every price that a user was shown for an order, by invoice and lock. */
   readonly promises = new Map<string, InvoiceRow>()
   private readonly control: ShortLine
   private readonly schedule: Schedule
@@ -67,7 +67,10 @@ export class Books {
     ])
   }
 
-  /** Nobody has a verb for it yet: prices are changed in the table (F-109); the next history begins with the old ones. */
+  /**
+   * Changes the products table directly, because no verb changes fees yet (F-109); the next history starts with the
+   * old fees.
+   */
   async changeFees(): Promise<void> {
     await this.ask(
       'update products set load_fee_basis_points = 475, creation_fee_cents = 275, discount_basis_points = 0',
@@ -75,13 +78,13 @@ export class Books {
     )
   }
 
-  /** What waits for an operator because it is above the caps. */
+  /** Causes of the credit on hold above the caps, which waits for an operator. */
   async creditOnHold(): Promise<string[]> {
     const question = 'select cause from held_credits where released_at is null order by cause'
     return (await this.ask<{ cause: string }>(question, [])).map(({ cause }) => cause)
   }
 
-  /** What a buyer is shown of their order. */
+  /** The invoices of an order as its buyer sees them. */
   async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; onChain?: InvoiceRow }> {
     const rows = await this.ask<{ [K in keyof InvoiceRow]: Read<InvoiceRow[K]> } & { rail: string }>(
       `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash", coin, price,
@@ -105,14 +108,14 @@ export class Books {
     return (await this.ask<{ id: string; token: string | null }>(question, [purchaseId]))[0]
   }
 
-  /** Visa cards of somebody that the issuer has made and that are in use. */
+  /** A user's active Visa cards at the issuer. */
   async cardsInUse(userId: UserId): Promise<{ id: CardId; token: string }[]> {
     const question = `select id, issuer_token as token from cards
       where user_id = $1 and kind = 'visa' and state = 'active' order by id`
     return this.ask(question, [userId])
   }
 
-  /** What somebody asked to be paid out, with the name of each newest code. */
+  /** A user's payouts, each with the nonce of its latest code. */
   async payoutsOf(userId: UserId): Promise<{ id: string; address: string; codeNonce: string }[]> {
     return this.ask('select id, address, code_nonce as "codeNonce" from payouts where user_id = $1', [userId])
   }
@@ -122,12 +125,12 @@ export class Books {
     return (await this.ask<{ id: string }>(question, [])).map(({ id }) => id)
   }
 
-  /** Everything that is not at its end, in words. */
+  /** Descriptions of everything unfinished. */
   async unfinished(): Promise<string[]> {
     return (await this.ask<{ what: string }>('select what from sim.unfinished', [])).map(({ what }) => what)
   }
 
-  /** Whose order at the exchange is not at its end while we are not let in there. */
+  /** Users with an unfinished exchange order whose exchange account is disconnected. */
   async cutOff(): Promise<UserId[]> {
     return (await this.ask<{ id: UserId }>('select id from sim.cut_off', [])).map(({ id }) => id)
   }

@@ -6,15 +6,18 @@ import { startCluster } from '../../tools/src/postgres/postgres-cluster.ts'
 import { runStatement } from '../../tools/src/postgres/run-statement.ts'
 import { coresFor, pinToCore } from './cores.ts'
 
-/** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */
+/**
+ * A PostgreSQL of the simulator's own, deleted afterwards, with a migrated template from which databases are
+ * copied.
+ */
 export type SimCluster = {
-  /** Where it runs, and whoever works with it should. */
+  /** The core that its processes are pinned to; a worker that uses the cluster pins itself to the same core. */
   core: number | undefined
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Histories are played in so many processes, each with a PostgreSQL of its own. */
+/** Number of worker processes that play histories, each with its own PostgreSQL. */
 const workers = 2
 
 export async function startSimClusters(): Promise<SimCluster[]> {
@@ -26,7 +29,7 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
   const cluster = await startCluster({ home, durable: false, hasSocket: true })
   await pinToCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
   const url = new URL(cluster.url)
-  // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
+  // The simulator empties tables itself; autovacuum and changing statistics would change query plans at random moments.
   for (const setting of ['autovacuum', 'track_activities', 'track_counts', 'update_process_title'])
     await runStatement(url.href, `alter system set ${setting} = off`)
   await runStatement(url.href, "alter system set max_wal_size = '256MB'")
@@ -44,7 +47,7 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
 async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimCluster, 'createDatabase'>> {
   const create = async (name: string, like?: string): Promise<string> => {
     await runStatement(adminUrl, `create database ${name}${like === undefined ? '' : ` template ${like}`}`)
-    // A deadlock is found before anybody looks who waits for whom, so that its victim is always the same.
+    // PostgreSQL resolves a deadlock before the simulator looks for lock waits, so that the victim is always the same.
     for (const setting of [
       'jit = off',
       'synchronous_commit = off',

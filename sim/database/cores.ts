@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-// A worker and its PostgreSQL take turns all the time, so they share one core: waking somebody on another core was a third
-// of all their work (measured: 41 ms of processor time a history on two shared cores, 31 ms on one of its own). Only
-// Linux lets us say so; elsewhere all goes on as it was, more slowly.
+// A worker and its PostgreSQL alternate, so they share one core: waking a process on another core was a third of all work
+// (measured: 41 ms of processor time per history on two shared cores, 31 ms on one dedicated core). Pinning works only on
+// Linux; elsewhere the simulator runs unpinned and more slowly.
 
-/** The cores that we may use, one for each worker; undefined where we have no say. */
+/** The cores available for pinning, one per worker; undefined where pinning is impossible. */
 export async function coresFor(workers: number): Promise<(number | undefined)[]> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const allowed = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? ''
@@ -16,7 +16,7 @@ export async function coresFor(workers: number): Promise<(number | undefined)[]>
   return Array.from({ length: workers }, (_, n) => (cores.length >= workers ? cores[n] : undefined))
 }
 
-/** Keeps a process, and what it starts from now on, on one core. */
+/** Pins a process and its future children to one core. */
 export async function pinToCore(pid: number, core: number | undefined): Promise<void> {
   if (core === undefined) return
   await promisify(execFile)('taskset', ['-a', '-c', '-p', String(core), String(pid)]).catch(() => undefined)

@@ -1,10 +1,10 @@
--- What the simulator adds to a database of Moon.
+-- Schema that the simulator adds to a database of Moon.
 create schema if not exists sim;
 
--- Forgets a history: everything that another one could see. Tables are emptied as they come, so a new one needs no line
--- here; those that hold what every history begins with are named. One into which nothing was ever written has no pages and
--- is passed by. Called by a session that has session_replication_role = replica, which the ledger's guards let pass. Now and
--- then all are truncated, for the dead rows.
+-- Deletes everything of a history that the next one could see. Tables are listed from the catalogue, so a new table needs no
+-- line here; tables with the initial rows of every history are excluded by name. A table never written to has no pages and is
+-- skipped. The calling session has session_replication_role = replica, which the ledger's guard triggers let pass. Now and then
+-- all tables are truncated, to remove dead rows.
 do $make$
 declare
   names text[];
@@ -23,9 +23,9 @@ begin
       else
         %s
       end if;
-      -- Moon has read the issuer's list before, however long nobody reads it now.
+      -- Moon has read the issuer's list before; in the history it may stay unread for long.
       insert into issuer_cursors values ('transactions', '2026-01-01');
-      -- And the chains up to their first blocks.
+      -- Moon has read the chains up to their first blocks.
       insert into chain_cursors values ('bitcoin', 800000, 'block-0'),
         ('ethereum', 800000, '0xab' || repeat('0', 62)), ('tron', 800000, '0xbb' || repeat('0', 62))
         on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
@@ -41,17 +41,17 @@ begin
     end $$
   $function$, array_to_string(names, ', '), (
     select string_agg(format('if pg_relation_size(%L) > 0 then delete from %s; end if;', n, case n
-      -- House accounts keep no balance, so that an earlier history cannot be told from them.
+      -- House accounts store no balance, so their rows reveal nothing of an earlier history.
       when 'public.ledger_accounts' then n || $$ where kind <> 'house'$$ else n end), E'\n') from unnest(names) n));
 end $make$;
 
--- A second product, with a discount and fees that leave fractions of cents.
+-- A second product, with a discount and fees that produce fractions of cents.
 insert into products
   select 'prod_51000000000000000000000000000002', name, loop, min_cents, max_cents, 125, 99, 150, 150, 175, 50, issuer,
     countries, terms, merchant_name, art_base64, brand_color, text_color, redemption_instructions, offered_at
   from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
 
--- A user with what they have at the beginning.
+-- Creates a user with their initial balances.
 create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, flags text[], at timestamptz,
   monthly_limit bigint) returns void language plpgsql as $$
 begin
@@ -59,7 +59,7 @@ begin
   values (id, id, id || '@example.com', 'Ada Lovelace', at, at);
   insert into agreement_acceptances
   select id, version, text_sha256, at, '127.0.0.1', 'sim' from agreement_versions;
-  -- From there on the chains of tokens are read again an hour and a day later.
+  -- The heights from which token chains are read again an hour and a day later.
   insert into chain_marks (rail, height, read_at) values ('ethereum', 800000, at), ('tron', 800000, at) on conflict do nothing;
   if flags <> '{}' then
     insert into flag_overrides (name, user_id, is_on, changed_by, changed_at)
@@ -76,7 +76,8 @@ begin
   end if;
 end $$;
 
--- What is not at its end yet. An expired purchase still becomes a card if it is paid late: its card may wait for ever. An on-chain invoice of an expired purchase stays open: its address is watched for ever.
+-- Everything unfinished. An expired purchase still becomes a card if it is paid late, so its card may wait forever. An on-chain
+-- invoice of an expired purchase stays open, because its address is watched forever.
 create or replace view sim.unfinished as
   select 'purchase is ' || state as what from purchases where state in ('open', 'paid')
   union all select rail || ' invoice is ' || state from invoices
@@ -96,13 +97,13 @@ create or replace view sim.unfinished as
   union all select 'payout is ' || state from payouts where state in ('unverified', 'queued', 'batched', 'sent', 'paying')
   union all select 'job waits' from graphile_worker._private_jobs;
 
--- People whose order at the exchange may still arrive, and who do not let us look.
+-- Users with an exchange order that may still arrive, whose exchange account is disconnected.
 create or replace view sim.cut_off as
   select distinct s.user_id as id from exchange_sends s
   where s.state <> 'arrived' and not exists (select from exchange_links l where l.user_id = s.user_id and l.ended_at is null);
 
--- A job as the queue's own function writes it, without what Moon never asks of it: names of queues, times, flags, and the
--- call to workers, of whom there are none here. It is a quarter of its price, and a history writes several.
+-- Replaces the queue's own add_job, without the features that Moon never uses (queue names, times, flags) and without notifying
+-- workers, which do not exist here. It costs a quarter of the original, and a history adds several jobs.
 create or replace function graphile_worker.add_job(identifier text, payload json default null, queue_name text default null,
   run_at timestamptz default null, max_attempts integer default null, job_key text default null, priority integer default null,
   flags text[] default null, job_key_mode text default 'replace') returns graphile_worker._private_jobs
@@ -115,7 +116,7 @@ begin
     insert into graphile_worker._private_tasks (identifier) values (add_job.identifier) on conflict do nothing;
     task := (select t.id from graphile_worker._private_tasks t where t.identifier = add_job.identifier);
   end if;
-  -- One that has begun knows nothing of what has happened since: a new one follows it.
+  -- A job that has started does not see later changes: a new job follows it.
   if job_key is not null then
     update graphile_worker._private_jobs j set key = null, attempts = j.max_attempts
       where j.key = add_job.job_key and j.is_available is not true;

@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
 
 /**
- * A connection of `pg` after it has been opened, with a shorter way to ask. A history asks PostgreSQL some two hundred
- * questions of a few hundred fixed texts; `pg` has each described anew and builds its answer from many pieces, which was a
- * third of all processor time of the simulator. Here a statement is prepared and described once for each connection, and
- * from then on asked with one packet and read with what is known of it.
+ * An opened `pg` connection with a faster query path. A history sends some two hundred queries out of a few
+ * hundred fixed texts; `pg` has each described again and assembles its answer from many pieces, which was a third
+ * of the simulator's processor time. Here each statement is prepared and described once per connection, then sent
+ * in one packet and parsed with the known description.
  */
 export type ShortLine = {
   ask(text: string, values?: readonly unknown[]): Promise<Answer>
-  /** Travels with the next question, or when `send` is called. */
+  /** Queues the query until the next one is asked, or `send` is called. */
   hold(text: string, values?: readonly unknown[]): Promise<Answer>
   send(): void
 }
 
-/** What the driver answers too, as far as anybody here looks at it. */
+/** The part of the driver's result that callers here read. */
 type Answer = { command: string; rowCount: number; rows: never[] }
 
 type Parse = (text: string) => unknown
@@ -21,7 +21,7 @@ type Field = { name: string; parse: Parse }
 type Statement = { name: string; fields: readonly Field[] }
 type Waiting = {
   statement: Statement
-  /** After an error nobody knows whether it was prepared: then it is prepared again, under another name. */
+  /** After an error it is unknown whether the statement was prepared: it is prepared again under another name. */
   forget: () => void
   rows: never[]
   tag: string
@@ -69,7 +69,7 @@ export function shortLine(client: ClientBase): ShortLine {
   }
 }
 
-/** Messages to PostgreSQL, one after the other (its protocol, version 3). */
+/** Builds messages of PostgreSQL's protocol, version 3. */
 class Packet {
   private bytes = Buffer.alloc(64_000)
   private length = 0
@@ -102,7 +102,7 @@ class Packet {
     this.message('S', () => undefined)
   }
 
-  /** What was gathered, to be sent now. */
+  /** Returns the queued messages and empties the packet. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.length))
     this.length = 0
@@ -153,7 +153,7 @@ class Packet {
   }
 }
 
-/** A value as the driver would write it. */
+/** Encodes a value as the driver does. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -170,7 +170,7 @@ const arrayText = (values: readonly unknown[]): string =>
 const elementText = (text: string | null): string =>
   text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** Reads what PostgreSQL sends, however it is cut, and gives each question its answer. */
+/** Parses PostgreSQL's messages from chunks of any size, and resolves the waiting queries in order. */
 function createReader(waiting: Waiting[], parserOf: (oid: number) => Parse): (chunk: Buffer) => void {
   let rest: Buffer | undefined
   const read = (type: string, body: Buffer): void => {
@@ -200,7 +200,7 @@ function createReader(waiting: Waiting[], parserOf: (oid: number) => Parse): (ch
   }
 }
 
-/** `INSERT 0 1`, `UPDATE 3`, `SELECT 2`, `BEGIN`. */
+/** Parses the command tag: `INSERT 0 1`, `UPDATE 3`, `SELECT 2`, `BEGIN`. */
 function answerOf({ tag, rows }: Waiting): Answer {
   const words = tag.split(' ')
   return { command: words[0]!, rowCount: words.length > 1 ? Number(words.at(-1)) : 0, rows }
@@ -232,7 +232,7 @@ function fieldsOf(body: Buffer, parserOf: (oid: number) => Parse): Field[] {
   })
 }
 
-/** What production code looks at: the code, and which constraint it was. */
+/** The error with the fields that production code reads: the SQLSTATE code and the constraint. */
 function errorOf(body: Buffer): Error {
   const parts = new Map(
     body

@@ -9,22 +9,24 @@ import { giftProduct } from '../world/gift-shop.ts'
 import { throughSchedule } from './through-schedule.ts'
 
 /**
- * A database in which one history plays at a time. The production code's own pool is used; each statement passes the
- * schedule on its way, and transactions stop at its gates.
+ * A database in which one history plays at a time. It uses the production pool; the schedule intercepts every
+ * statement, and transactions stop at its gates.
  */
 export type Slot = {
   database: Database
   /** The simulator's own connection, which no gate stops. */
   control: ShortLine
   isBlockedBy(connection: object): Promise<boolean>
-  /** Forgets the last history. */
+  /** Deletes all data of the last history. */
   reset(): Promise<void>
-  /** What the ledger's own questions (docs/ledger/invariants.sql) find of the last history. */
+  /**
+   * Runs the ledger's invariant queries (docs/ledger/invariants.sql) on the last history and returns their findings.
+   */
   auditLedger(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Connections are opened before the first history, so that none is opened at a chance moment. */
+/** Connections are opened before the first history, so that none is opened at a random moment. */
 const connections = 8
 const emptyEvery = 400
 const invariantsFile = new URL('../../docs/ledger/invariants.sql', import.meta.url)
@@ -33,12 +35,12 @@ const resetFile = new URL('./reset.sql', import.meta.url)
 export async function openSlot(url: string): Promise<Slot> {
   const clients = await Promise.all([connect(url), connect(url), connect(url)])
   await clients[0].query(await readFile(resetFile, 'utf8'))
-  // A history that left a transaction behind is said, not waited for.
+  // If a history leaves a transaction open, lock_timeout reports it instead of waiting.
   await clients[2].query("set session_replication_role = replica; set lock_timeout = '20s'")
   const [control, watcher, eraser] = [shortLine(clients[0]), shortLine(clients[1]), shortLine(clients[2])]
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   const endless = { idleTimeoutMillis: 0, connectionTimeoutMillis: 0, query_timeout: 0 }
-  // Its one server is a primary; to ask it would go past the line that the schedule holds.
+  // The only server is a primary; verifying it would send a query past the schedule.
   Object.assign(database.pool.options, { ...endless, pipeline: true, verify: undefined })
   database.pool.on('connect', throughSchedule)
   await recordProducts(
@@ -64,7 +66,7 @@ export async function openSlot(url: string): Promise<Slot> {
   }
 }
 
-/** The one that watches must never wait itself, and what the simulator does may wait as well as anything. */
+/** Opens a separate connection: the watcher must never wait for a lock, and the simulator's own queries may. */
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -81,7 +83,7 @@ const gate: Gate = async (step) => {
   if (step === 'committed' && schedule.losesCommit()) throw new LostConnection()
 }
 
-/** The connection broke after the commit was sent: it has happened, and no answer came. */
+/** The connection broke after COMMIT was sent: the commit is done, but unanswered. */
 export class LostConnection extends Error {
   override readonly name = 'LostConnection'
 }

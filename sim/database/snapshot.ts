@@ -1,24 +1,24 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import { count, type Tally } from '../play/tally.ts'
 
-/** All that a history left behind, read at one moment. Amounts are well below 2^53 here, so JSON numbers keep them. */
+/** All results of a history, read at one moment. Amounts here are far below 2^53, so JSON numbers are exact. */
 export type Snapshot = {
   purchases: PurchaseFact[]
   invoices: InvoiceFact[]
   payments: PaymentFact[]
   cards: CardFact[]
   sends: SendFact[]
-  /** Tokens that are known and not taken where they came. */
+  /** Unsupported tokens: known, but not accepted on that chain. */
   unsupported: { rail: string; txid: string }[]
-  /** What came to addresses that no order has, and what lies where tokens were asked for. */
+  /** Unattributed payments, and misdirected coins at token addresses. */
   unattributed: { rail: string; coin: string; txid: string; units: number; isBooked: boolean }[]
   misdirected: { address: string; units: string }[]
   /** Credit that waits for an operator. */
   onHold: { user: string; cents: number }[]
-  /** Cards that the issuer and we do not say the same of. */
+  /** Cards whose state differs between the issuer and Moon. */
   differences: { kind: string; token: string }[]
   payouts: PayoutFact[]
-  /** In the order in which they were posted. */
+  /** In posting order. */
   transfers: TransferFact[]
   balances: Record<string, number>
   uses: { card: string; purchase: string }[]
@@ -57,10 +57,10 @@ export type PurchaseFact = {
   paidBy: string | null
   card: string | null
   because: string | null
-  /** What of its price pays what its buyer owed. */
+  /** The part of the price that pays the buyer's debt. */
   overdraft: number
   openedAt: string
-  /** When its price was last made. */
+  /** Time of the latest pricing. */
   pricedAt: string
   endedAt: string | null
 }
@@ -100,7 +100,7 @@ export type PaymentFact = {
   minedAt: string | null
 }
 
-/** What is paid out of a wallet at the exchange. */
+/** A send from a wallet at the exchange. */
 type SendFact = { purchase: string; state: string; idem: string; coin: string; steps: number; cents: number }
 
 type PayoutFact = {
@@ -125,11 +125,11 @@ type CardFact = {
   state: string
   token: string | null
   value: number
-  /** Frozen, or its owner is restricted. */
+  /** The card is frozen, or its owner is restricted. */
   isPaused: boolean
 }
 
-/** How everything ended: `purchase delivered`, `card active`, … */
+/** The final states with their counts: `purchase delivered`, `card active`, … */
 export function endsOf({ purchases, invoices, payments, cards, sends, payouts }: Snapshot): Tally {
   const ends: Tally = {}
   for (const { state, because } of purchases) count(ends, `purchase ${state}${because === null ? '' : `, ${because}`}`)

@@ -3,13 +3,13 @@ import { currentTask } from '../schedule/schedule.ts'
 import { shortLine, type ShortLine } from './short-line.ts'
 
 /**
- * Lets each statement of a connection pass the schedule on its way. Statements whose answer nobody reads do not wait for
- * it: they travel with the next one, in the same order, and the next one reports their errors. It saves a
- * fifth of all round trips, and waking each other is what costs Node and PostgreSQL most.
+ * Makes every statement of a connection pass the schedule. Statements whose answers nobody reads are not awaited:
+ * they travel with the next statement, in order, and the next one reports their errors. This saves a fifth of all
+ * round trips, the largest cost for Node and PostgreSQL.
  */
 export function throughSchedule(client: PoolClient): void {
   const line = shortLine(client)
-  // A transaction stands still for as long as the schedule wants, however long that takes on a machine with other work.
+  // A frozen transaction may last as long as the schedule requires, however slow the machine is.
   void line.ask('set idle_in_transaction_session_timeout = 0')
   void line.ask('set statement_timeout = 0')
   void line.ask('set lock_timeout = 0')
@@ -28,7 +28,7 @@ export function throughSchedule(client: PoolClient): void {
   client.query = query as typeof client.query
 }
 
-/** Nobody listens to live events here. */
+/** Live events have no listener in the simulator. */
 const isUnheard = (text: string): boolean => text.startsWith('insert into live_events')
 const isUnread = (text: string): boolean => text === 'begin' || text.startsWith('select pg_advisory_xact_lock')
 const unread = { command: '', rowCount: 1, rows: [], fields: [] }
@@ -40,7 +40,7 @@ function holdBack(line: ShortLine) {
     const before = waiting
     waiting = []
     const answer = ask()
-    // In the order in which they were sent: the first that failed says why the others did.
+    // Awaited in sending order: the first failure explains the later ones.
     await Promise.allSettled([...before, answer])
     for (const one of before) await one
     return answer

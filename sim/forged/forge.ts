@@ -1,6 +1,6 @@
-// Deposits that are none, by the million, against the code that credits them: the rail that reads the chain, the reading
-// that records it, and the ledger, on a real PostgreSQL. At the end one honest deposit on each chain must be credited to
-// the millionth, or the silence before it would prove nothing.
+// Forges millions of deposits and runs them against the code that credits deposits: the rail that reads the chain, the recording
+// of what it read, and the ledger, on a real PostgreSQL. At the end one honest deposit per chain must be credited exactly, or
+// the absence of credits before would prove nothing.
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -25,15 +25,15 @@ type Forgery = 'fake token' | 'reverted' | 'hollow receipt' | 'zero value' | 'wr
 
 export type Tally = {
   shown: Record<Forgery, number>
-  /** Of the forgeries: payments that were ever final, and transfers in the ledger. */
+  /** Among the forgeries: payments that became final, and their ledger transfers. */
   final: number
   transfers: number
-  /** Honest deposits that were credited, and what was booked of them. */
+  /** Honest deposits that were credited, and their booked amount. */
   honest: number
   honestUnits: bigint
 }
 
-/** Of a hundred deposits so many are of each kind. What is not final costs rows that are taken back again. */
+/** Share of each kind in a hundred deposits. `not final` is rare because its rows have to be reverted. */
 const shares: Record<Forgery, number> = {
   'fake token': 33,
   reverted: 23,
@@ -85,7 +85,7 @@ export async function forge(
   }
 }
 
-/** Shows deposits of one kind and has them read, buried as deep as it takes where depth is not what is missing. */
+/** Mines deposits of one kind and has them read, buried deep enough unless missing depth is the forgery. */
 async function offer({ kind, node, addresses, read }: Side, name: Forgery, count: number): Promise<void> {
   const before = node.height()
   for (let made = 0; made < count; made += depositsPerBlock) {
@@ -95,7 +95,7 @@ async function offer({ kind, node, addresses, read }: Side, name: Forgery, count
       units: name === 'zero value' ? 0n : 25_000_000n,
     }))
     node.mine(deposits)
-    // Before the first of them is deep enough it must be read, and forgotten.
+    // The first of them must be read and reverted before it is deep enough.
     if (name === 'not final' && node.height() - before >= kind.overlap / 4) break
   }
   if (name === 'wrong chain') return offerOnWrongChain({ kind, node, read }, before)
@@ -188,6 +188,6 @@ async function openSides(database: Database): Promise<Side[]> {
   )
 }
 
-/** A development chain's. */
+/** Chain id of a development chain. */
 const chainIdOf = ({ name }: TokenKind): number => 31_337 + tokenChainNames.indexOf(name)
 const oneDollar = price(100_000_000n)

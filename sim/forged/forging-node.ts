@@ -1,15 +1,15 @@
-// A node of a token chain that lies as well as a node can: it shows any deposits a test asks for, of any contract
-// and to any address, backs them with receipts or not, and puts other blocks in the place of the last ones.
+// A malicious node of a token chain: it reports any deposits that a test requests, of any contract and to any address, with or
+// without matching receipts, and replaces its latest blocks.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * fake       a log of another contract, although ours alone were asked for
- * reverted   a log of our contract, of a transaction whose receipt says that it failed
- * hollow     a log of our contract, of a transaction whose receipt holds no transfer of it
- * zero       a true transfer of nothing
- * true       a true deposit
+ * fake       a log of another contract, although only our contracts were queried
+ * reverted   a log of our contract in a transaction whose receipt says that it failed
+ * hollow     a log of our contract in a transaction whose receipt contains no such transfer
+ * zero       a real transfer of amount zero
+ * true       a real deposit
  */
 export type DepositKind = 'fake' | 'reverted' | 'hollow' | 'zero' | 'true'
 
@@ -73,11 +73,11 @@ export async function startForgingNode({ chainId, contract }: { chainId: number;
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     height: () => chain.length - 1,
-    /** The next block, with these deposits. */
+    /** Mines the next block with these deposits. */
     mine(deposits: readonly { kind: DepositKind; to: string; units: bigint }[]): void {
       add(deposits.map((one) => ({ ...one, txid: hash(), contract: one.kind === 'fake' ? fakeContract : contract })))
     },
-    /** Other, empty blocks take the place of the last ones. */
+    /** Replaces the latest blocks with empty ones. */
     forget(blocks: number): void {
       for (const { deposits } of chain.splice(-blocks)) for (const { txid } of deposits) places.delete(txid)
       for (let n = 0; n < blocks; n += 1) add([])

@@ -4,8 +4,8 @@ import { runCommand, Unready } from '../../tools/src/processes/unready.ts'
 import { startSimCluster } from '../database/cluster.ts'
 import { forge, type Tally } from './forge.ts'
 
-// npm run forged                    shows a million forged deposits to the code that credits them
-// npm run forged -- --count 10000   fewer of them
+// npm run forged                    runs a million forged deposits against the code that credits deposits
+// npm run forged -- --count 10000   runs fewer
 
 const usage = 'Usage: npm run forged [-- --count 1000000]'
 

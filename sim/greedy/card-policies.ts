@@ -4,11 +4,11 @@ import { share, type GreedyUser, type Sale } from './greedy-user.ts'
 import { friend, pump, restaurant } from './merchants.ts'
 import type { Policy } from './policy.ts'
 
-// Ways to get more out of cards than was put on them, with shops that collect as late and as often as networks allow.
+// Ways to get more out of cards than was paid for them, with shops that collect as late and as often as card networks allow.
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
-/** A card that is paid to the cent, or a little less. */
+/** Buys a card, paid exactly or slightly short. */
 async function buy(
   greedy: GreedyUser,
   wish: Parameters<GreedyUser['order']>[0],
@@ -21,7 +21,9 @@ async function buy(
   return purchaseId
 }
 
-/** [G-4] Cards of a dollar at fuel pumps, which ask for a dollar and collect up to $125; at restaurants, a fifth more. */
+/**
+ * [G-4] Dollar cards at fuel pumps, which authorise a dollar and collect up to $125; at restaurants, a fifth more.
+ */
 const collectMoreThanAsked: Policy = async (greedy, dice) => {
   const merchant = dice.pick([pump, pump, restaurant])
   const value = dice.pick([100, 100, 2_000, 17_500])
@@ -40,7 +42,7 @@ const collectMoreThanAsked: Policy = async (greedy, dice) => {
   await buy(greedy, { valueCents: 5_000 })
 }
 
-/** The shop says that it will be less, and what that frees is spent at a friend's. */
+/** The shop lowers an authorisation, and the released amount is spent at an accomplice's shop. */
 async function lowerAndSpend(
   greedy: GreedyUser,
   dice: Dice,
@@ -52,7 +54,9 @@ async function lowerAndSpend(
   if (other) await greedy.shop(other, 'clearing', 17_400)
 }
 
-/** [G-4] Friends collect without having asked, on one card or many, before and after the cards are deleted. */
+/**
+ * [G-4] Accomplices collect without authorisation, on one card or many, before and after the cards are deleted.
+ */
 const collectWithoutAsking: Policy = async (greedy, dice) => {
   const opened = dice.chance(0.5) ? await greedy.order({ valueCents: dice.pick([2_500, 20_000]) }) : undefined
   const owned: { purchaseId: string; card: IssuedCard }[] = []
@@ -76,7 +80,7 @@ const collectWithoutAsking: Policy = async (greedy, dice) => {
   })
 }
 
-/** An order from before, which has run out: it is locked anew and paid, or paid late. */
+/** Renews the lock of an expired order and pays it, or pays it late. */
 async function payAnew(greedy: GreedyUser, dice: Dice, purchaseId: string): Promise<void> {
   await greedy.wait(dice.pick([20 * minuteMs, 3 * hourMs]))
   const invoice = await greedy.invoiceOf(purchaseId)
@@ -85,7 +89,7 @@ async function payAnew(greedy: GreedyUser, dice: Dice, purchaseId: string): Prom
   await greedy.pay(paid, paid.owedUnits)
 }
 
-/** A shop gives the goods' money back, the card is deleted, its credit is spent, and the shop takes the refund back. */
+/** A shop refunds goods, the card is deleted, its credit is spent, and the shop reverses the refund. */
 const spendRefunds: Policy = async (greedy, dice) => {
   for (let n = dice.between(1, 3); n > 0; n -= 1) {
     const value = dice.pick([2_500, 4_900, 20_000])
@@ -104,7 +108,7 @@ const spendRefunds: Policy = async (greedy, dice) => {
   }
 }
 
-/** [G-5] A shop collects a first parcel; the card is deleted; it collects the second. */
+/** [G-5] A shop collects for a first parcel, the card is deleted, and the shop collects for a second parcel. */
 const deleteBetweenParcels: Policy = async (greedy, dice) => {
   const value = dice.pick([2_500, 20_000, 100_000])
   const purchaseId = await buy(greedy, { valueCents: value })
@@ -123,7 +127,7 @@ const deleteBetweenParcels: Policy = async (greedy, dice) => {
   await greedy.wait(hourMs)
 }
 
-/** [G-6] Pays as little as still makes a card, deletes it, and begins anew. */
+/** [G-6] Pays the least that still makes a card, deletes the card, and repeats. */
 const liveOnTheTolerance: Policy = async (greedy, dice) => {
   const value = dice.pick([2_500, 19_900, 20_000, 100_000])
   const basisPoints = dice.pick([9_950, 9_951, 9_990])
@@ -133,7 +137,7 @@ const liveOnTheTolerance: Policy = async (greedy, dice) => {
   }
 }
 
-/** Pays a part, and has it back or takes the lesser card; in turns. */
+/** Pays a part, and alternately takes the refund or the lesser card. */
 const settleForLess: Policy = async (greedy, dice) => {
   for (let n = dice.between(1, 5); n > 0; n -= 1) {
     const purchaseId = await greedy.order({
@@ -149,7 +153,7 @@ const settleForLess: Policy = async (greedy, dice) => {
   }
 }
 
-/** Reward sats are given for what is spent, spent for the next card, and the goods are given back. */
+/** Earns reward sats on a purchase, spends them on the next card, and returns the goods. */
 const liveOnRewards: Policy = async (greedy, dice) => {
   for (let n = dice.between(1, 6); n > 0; n -= 1) {
     const purchaseId = await buy(greedy, { valueCents: 100_000, ...(n % 2 === 0 && { apply: 'sats' }) })
@@ -159,7 +163,7 @@ const liveOnRewards: Policy = async (greedy, dice) => {
     if (!sale) continue
     await greedy.shop(sale, 'clearing', 100_000)
     await greedy.wait(minuteMs)
-    // The sats go into a card before the goods go back.
+    // Spends the sats on a card before the goods are returned.
     const spent = await buy(greedy, { valueCents: 2_500, apply: 'sats' })
     await greedy.shop(sale, 'refund', 100_000)
     await greedy.wait(minuteMs)
@@ -168,7 +172,7 @@ const liveOnRewards: Policy = async (greedy, dice) => {
   }
 }
 
-/** A discount is given for a card that is deleted again. */
+/** Buys a discounted card and deletes it. */
 const deleteDiscounted: Policy = async (greedy, dice) => {
   const productId = 'prod_51000000000000000000000000000002'
   for (let n = dice.between(1, 6); n > 0; n -= 1) {
@@ -177,7 +181,7 @@ const deleteDiscounted: Policy = async (greedy, dice) => {
   }
 }
 
-/** The same sale is asked for again with another amount; two sales share one balance. */
+/** Authorises the same sale again with another amount; two sales share one balance. */
 const askAgain: Policy = async (greedy, dice) => {
   const value = dice.pick([100, 2_500, 20_000])
   const purchaseId = await buy(greedy, { valueCents: value })
@@ -196,7 +200,7 @@ const askAgain: Policy = async (greedy, dice) => {
   await greedy.wait(hourMs)
 }
 
-/** Credit is put into many orders at once; some are cancelled, some lapse, some are paid. */
+/** Applies credit to many orders at once; some are cancelled, some expire, some are paid. */
 const juggleCredit: Policy = async (greedy, dice) => {
   const open: string[] = []
   for (let n = dice.between(2, 6); n > 0; n -= 1) {

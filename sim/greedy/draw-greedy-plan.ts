@@ -5,12 +5,12 @@ import { calm } from '../schedule/fault-plan.ts'
 import { noNodeFaults } from '../world/token-chain.ts'
 import { noFaults } from '../world/wire.ts'
 
-/** What a greedy user begins with. */
+/** Initial balances of a greedy user. */
 export const greedyStart = { creditCents: 30_000, sats: 200_000 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
-/** A world in which everything works and the market does not stand still. */
+/** A world without faults, in which the market moves. */
 export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): Plan {
   const dice = createDice(seed, 'market')
   const days = Array.from({ length: 8 }, (_, n) => ({

@@ -1,17 +1,17 @@
 import type { Reckoning } from './reckon.ts'
 
-/** How a history of somebody greedy ended. */
+/** The end of a history with a greedy user. */
 export type GreedyResult = {
   seed: number
   policy: string
   reckoning: Reckoning
-  /** What they did, line by line. */
+  /** The user's actions, line by line. */
   story: readonly string[]
   violations: readonly string[]
   statements: number
 }
 
-/** Of each policy the one that left with the most. */
+/** The most profitable result of each policy. */
 export function bestOf(all: readonly GreedyResult[]): GreedyResult[] {
   const best = new Map<string, GreedyResult>()
   for (const result of all) {

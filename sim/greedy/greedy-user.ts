@@ -26,36 +26,36 @@ import type { World } from '../world/world.ts'
 
 type Rail = 'lightning' | ChainName
 
-/** What a user may ask for when ordering. */
+/** Options of an order. */
 type Wish = {
   valueCents: number
   rail?: Rail
   token?: StableCoin
   apply?: 'credit' | 'sats'
   productId?: string
-  /** Says that it pays what is owed, however much that is (M-14). */
+  /** Agrees to pay the debt with the order, whatever its amount (M-14). */
   paysDebt?: boolean
 }
 
-/** A purchase at a shop that has been authorised. */
+/** An authorised purchase at a shop. */
 export type Sale = { token: string; card: IssuedCard; merchant: IssuerMerchant }
 
 const hourMs = 3_600_000
 
 /**
- * Somebody who wants to leave with more than they paid. They know the whole market beforehand, decide when their own
- * transactions are mined, and have friends who keep shops that collect as late and as often as the card networks allow.
- * Refused, they go on.
+ * A user who wants to end with more than they paid. They know the whole market beforehand, decide when their
+ * transactions are mined, and have accomplices with shops that collect as late and as often as the card networks
+ * allow. After a refusal they continue.
  */
 export class GreedyUser {
   readonly userId: UserId
   readonly dice: Dice
-  /** What was done, in words, for the report. */
+  /** The actions in words, for the report. */
   readonly story: string[] = []
   readonly world: World
   private readonly books: Books
   private readonly violations: Violations
-  /** Transactions that wait in the mempool until it suits. */
+  /** Transactions in the mempool until the user decides to have them mined. */
   private readonly waiting = new Set<string>()
   private orders = 0
 
@@ -75,7 +75,7 @@ export class GreedyUser {
     return this.world.market
   }
 
-  /** Time passes, and Moon's sweeps run as they would have. */
+  /** Advances time and runs Moon's sweeps that are due. */
   async wait(ms: number): Promise<void> {
     const first = Math.min(ms, hourMs)
     await this.world.schedule.sleep(first)
@@ -89,7 +89,7 @@ export class GreedyUser {
     return this.wait(Math.max(0, at - this.now))
   }
 
-  /** The id of the purchase; undefined where it was refused. */
+  /** The id of the purchase; undefined if it was refused. */
   async order({
     valueCents,
     rail = 'bitcoin',
@@ -119,7 +119,7 @@ export class GreedyUser {
     return (await this.books.invoicesOf(purchaseId)).onChain
   }
 
-  /** A fresh lock, if there is one to be had. */
+  /** Requests a new rate lock, if one is available. */
   async renew(invoice: InvoiceRow): Promise<InvoiceRow> {
     const asked = { userId: this.userId, invoiceId: invoice.id, withLock: true, unpaidOnly: false, pendingOnly: false }
     await this.try('renew the lock', ({ deps }) => lookUpInvoices(deps, asked))
@@ -136,7 +136,7 @@ export class GreedyUser {
     return isTaken
   }
 
-  /** Sends coins with so low a fee that no block takes them before it suits. */
+  /** Sends coins with a fee so low that no block takes them until the user decides. */
   send({ address }: InvoiceRow, amount: bigint): ChainTx {
     const tx = this.world.chain.pay([{ address: address!, amount: units(amount) }])
     this.waiting.add(tx.txid)
@@ -144,7 +144,7 @@ export class GreedyUser {
     return tx
   }
 
-  /** Sends them again with a higher fee: it is another transaction. */
+  /** Replaces a transaction with one of a higher fee and a new id. */
   bump(tx: ChainTx): ChainTx {
     const paid = tx.outputs.map(({ address, units: amount }) => ({ address, amount }))
     const bumped = this.world.chain.replace(tx, paid) ?? tx
@@ -158,7 +158,7 @@ export class GreedyUser {
     this.log('spends the coins elsewhere')
   }
 
-  /** A block takes these transactions, and three follow: they are final as soon as Moon has looked. */
+  /** Mines these transactions and three more blocks: they are final at Moon's next reading. */
   async mine(...txs: readonly ChainTx[]): Promise<void> {
     for (const { txid } of txs) this.waiting.delete(txid)
     if (txs.length > 0) this.log(`has ${txs.length === 1 ? 'it' : `${txs.length} of them`} mined`)
@@ -170,7 +170,7 @@ export class GreedyUser {
     await this.mine(this.send(invoice, amount))
   }
 
-  /** Tokens are seen when they are in a block. */
+  /** Pays in tokens, which become visible only in a block. */
   async payInTokens(invoice: InvoiceRow, amount: bigint, coin: StableCoin): Promise<void> {
     const chain = this.world.tokenChains[0]!
     chain.pay([{ address: invoice.address!, amount: units(amount) }], { coin, kind: 'paid' })
@@ -209,7 +209,7 @@ export class GreedyUser {
     await this.try('delete', ({ deps }) => deleteCard(deps, wish))
   }
 
-  /** Undefined: declined. Asked again, even before the issuer has reported it, it is the same purchase. */
+  /** Undefined: declined. Repeating the request, even before the issuer reports the first, is the same purchase. */
   async authorise(
     card: IssuedCard,
     amount: number,
@@ -227,12 +227,12 @@ export class GreedyUser {
     return approved ? sale : undefined
   }
 
-  /** A shop collects what it never asked for. */
+  /** A shop collects without authorisation. */
   async collect(card: IssuedCard, amount: number): Promise<void> {
     await this.shop({ token: this.world.issuer.nextToken('purchase'), card, merchant: friend }, 'clearing', amount)
   }
 
-  /** What the shop does with a sale, reported by a webhook. */
+  /** A shop's action on a sale, reported by a webhook. */
   async shop(sale: Sale, kind: TransactionEvent['kind'], amount: number): Promise<void> {
     this.log(`shop: ${kind} of ${dollars(amount)}`)
     await this.report(sale, { kind, amount, approved: true })
@@ -283,10 +283,10 @@ export class GreedyUser {
   }
 }
 
-/** Hundredths of a percent of an amount, rounded up. */
+/** A share of an amount in basis points, rounded up. */
 export const share = (whole: bigint, basisPoints: number): bigint => (whole * BigInt(basisPoints) + 9_999n) / 10_000n
 
-/** What the clock of a server would have started meanwhile, as far as it concerns a user's money. */
+/** Whether the sweep, which timers would have run meanwhile, affects users' money. */
 const isWorthwhile = ({ name }: { name: string }): boolean => name.startsWith('read-') || wanted.has(name)
 const wanted = new Set([
   'follow-invoices',

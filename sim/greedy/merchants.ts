@@ -1,6 +1,6 @@
 import type { IssuerMerchant } from '../../server/src/issuer/issuer.ts'
 
-// Shops of friends of the greedy.
+// Shops of the greedy user's accomplices.
 
 export const friend: IssuerMerchant = {
   name: 'A friend',

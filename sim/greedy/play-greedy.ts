@@ -16,7 +16,7 @@ import type { GreedyResult } from './greedy-result.ts'
 import { reckon } from './reckon.ts'
 import { ways, type GreedyWay } from './ways.ts'
 
-/** One history of somebody who wants to win, in a world where nothing else goes wrong. Policies take turns. */
+/** Plays one history of a greedy user in a world without faults. Policies take turns. */
 export async function playGreedy(slot: Slot, seed: number, only?: GreedyWay): Promise<GreedyResult> {
   const [policy, play] = ways.find(([name]) => name === only) ?? ways[seed % ways.length]!
   const plan = drawGreedyPlan(seed, { chains: policy.includes('dollars') ? ['ethereum'] : [] })

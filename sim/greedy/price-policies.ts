@@ -3,12 +3,12 @@ import type { Dice } from '../plan/dice.ts'
 import { share, type GreedyUser } from './greedy-user.ts'
 import type { Policy } from './policy.ts'
 
-// Ways to be paid for knowing the market: a price that was promised, or first seen, is kept as an option until the market
-// has said whether it is worth anything.
+// Ways to profit from knowing the market: a promised or first-seen price is held as an option until the market shows whether it
+// is worth anything.
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
-/** The moment of a span at which bitcoin is worth the least, and a little later, so that everybody has noticed. */
+/** The time in a span when bitcoin is cheapest, plus a delay after which every exchange reports it. */
 function cheapest({ market }: GreedyUser, from: number, to: number): number {
   const times = market.changesIn('BTC', from, to).map((at) => Math.min(to, Math.max(from, at) + settleMs))
   return times.reduce((best, at) => (market.at('BTC', at) < market.at('BTC', best) ? at : best))
@@ -21,7 +21,7 @@ function dearest({ market }: GreedyUser, from: number, to: number): number {
 
 const settleMs = 2 * minuteMs
 
-/** Orders little at the dearest moment, and answers the invoice. */
+/** Orders a card at the dearest moment; returns the invoice. */
 async function orderDear(greedy: GreedyUser, dice: Dice, withinMs = 2 * hourMs): Promise<InvoiceRow | undefined> {
   if (dice.chance(0.7)) await greedy.waitUntil(dearest(greedy, greedy.now, greedy.now + withinMs))
   const valueCents = dice.pick([100, 2_500, 20_000, 100_000])
@@ -29,13 +29,16 @@ async function orderDear(greedy: GreedyUser, dice: Dice, withinMs = 2 * hourMs):
   return purchaseId === undefined ? undefined : greedy.invoiceOf(purchaseId)
 }
 
-/** Two million sats or what is owed, whatever is more. */
+/** Two million sats or the amount owed, whichever is more. */
 const plenty = (invoice: InvoiceRow, dice: Dice): bigint => {
   const many = BigInt(dice.pick([200_000, 2_000_000, 2_000_000]))
   return many > invoice.owedUnits ? many : invoice.owedUnits
 }
 
-/** [G-1] Sends after the lock with the lowest fee; has it mined when the market has fallen, or spends it elsewhere. */
+/**
+ * [G-1] Sends after the lock with the lowest fee; has the transaction mined after a fall of the market, or spends
+ * its coins elsewhere.
+ */
 const sendLateMineWhenCheap: Policy = async (greedy, dice) => {
   const invoice = await orderDear(greedy, dice)
   if (!invoice) return
@@ -50,7 +53,7 @@ const sendLateMineWhenCheap: Policy = async (greedy, dice) => {
   else greedy.takeBack(tx)
 }
 
-/** The same within the lock, for what is owed or for more. */
+/** The same within the lock, for the amount owed or more. */
 const sendInTimeMineWhenCheap: Policy = async (greedy, dice) => {
   const invoice = await orderDear(greedy, dice)
   if (!invoice) return
@@ -62,7 +65,7 @@ const sendInTimeMineWhenCheap: Policy = async (greedy, dice) => {
   else greedy.takeBack(tx)
 }
 
-/** [G-2] Orders for a dollar; when the market has fallen within the lock, pays a thousand. */
+/** [G-2] Orders for a dollar and, if the market falls within the lock, pays a thousand. */
 const payMuchOnASmallLock: Policy = async (greedy, dice) => {
   const { market } = greedy
   // The best moment to order is just before the deepest fall.
@@ -81,7 +84,7 @@ const payMuchOnASmallLock: Policy = async (greedy, dice) => {
 const dropAt = ({ market }: GreedyUser, at: number): number =>
   Number(market.at('BTC', at - 1) - market.at('BTC', at + 20 * minuteMs))
 
-/** [G-3] Orders in the minutes after a fall, as long as the house still says the old price. */
+/** [G-3] Orders in the minutes after a fall, while the house still quotes the old price. */
 const orderAfterTheFall: Policy = async (greedy, dice) => {
   const falls = greedy.market.changesIn('BTC', greedy.now, greedy.now + 2 * hourMs)
   const fall = falls.reduce((best, at) => (dropAt(greedy, at) > dropAt(greedy, best) ? at : best))
@@ -93,7 +96,7 @@ const orderAfterTheFall: Policy = async (greedy, dice) => {
   }
 }
 
-/** Asks for a fresh lock whenever it is to be had, and pays at the best. */
+/** Renews the lock whenever possible, and pays at the best price. */
 const renewUntilDear: Policy = async (greedy, dice) => {
   let invoice = await orderDear(greedy, dice)
   if (!invoice) return
@@ -109,7 +112,7 @@ const renewUntilDear: Policy = async (greedy, dice) => {
   await greedy.mine(...(part ? [part, tx] : [tx]))
 }
 
-/** Many transactions to one order in the same lock; mines those that are worth it. */
+/** Sends many transactions to one order in the same lock and has the profitable ones mined. */
 const sendMany: Policy = async (greedy, dice) => {
   const invoice = await orderDear(greedy, dice)
   if (!invoice) return
@@ -123,7 +126,7 @@ const sendMany: Policy = async (greedy, dice) => {
   else await greedy.mine(...txs)
 }
 
-/** Lightning at the last moment of its invoice, and more than was asked for. */
+/** Pays over Lightning in the last moment of the invoice, and more than requested. */
 const payLightningLate: Policy = async (greedy, dice) => {
   const falls = greedy.market.changesIn('BTC', greedy.now, greedy.now + 2 * hourMs)
   const fall = falls.reduce((best, at) => (dropAt(greedy, at) > dropAt(greedy, best) ? at : best))
@@ -135,7 +138,7 @@ const payLightningLate: Policy = async (greedy, dice) => {
   await greedy.wait(minuteMs)
 }
 
-/** Sends coins with the lowest fee, pays over Lightning, and has the coins mined when the market has fallen. */
+/** Sends coins with the lowest fee, pays over Lightning, and has the coins mined after a fall of the market. */
 const payOnBothTabs: Policy = async (greedy, dice) => {
   await greedy.waitUntil(dearest(greedy, greedy.now, greedy.now + hourMs))
   const purchaseId = await greedy.order({ valueCents: dice.pick([2_500, 20_000, 100_000]), rail: 'lightning' })
@@ -150,7 +153,10 @@ const payOnBothTabs: Policy = async (greedy, dice) => {
   else greedy.takeBack(tx)
 }
 
-/** [G-7] Keeps an order open for weeks with dust, and completes it when what was put aside stands for more than it is worth. */
+/**
+ * [G-7] Keeps an order open for weeks with dust, and completes it when its held balance is worth less than it
+ * counts for.
+ */
 const keepOpenWithDust: Policy = async (greedy, dice) => {
   const apply = dice.pick(['sats', 'sats', undefined] as const)
   const productId = dice.chance(0.3) ? 'prod_51000000000000000000000000000002' : undefined
@@ -166,7 +172,7 @@ const keepOpenWithDust: Policy = async (greedy, dice) => {
   await greedy.pay(invoice)
 }
 
-/** A dollar that is none any more. */
+/** Pays in a stablecoin that has lost its peg. */
 const payWithFallenDollars: Policy = async (greedy, dice) => {
   const [token, other] = dice.pick([
     ['USDC', 'USDT'],

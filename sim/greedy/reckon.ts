@@ -8,19 +8,19 @@ import { truePayments, worth, type TruePayment } from '../invariants/true-paymen
 import type { World } from '../world/world.ts'
 import { trueGoods, type TrueGoods } from './true-goods.ts'
 
-/** What one user brought and has, in cents at true prices, and what docs/money-rules.md says may be given to them. */
+/** What one user brought and has, in cents at true prices, and the gifts that docs/money-rules.md allows. */
 export type Reckoning = {
   brought: number
   has: number
-  /** The stated gifts, each as far as it was there to be had. */
+  /** The allowed gifts, each at its maximum in this history. */
   gifts: { lock: number; tolerance: number; overCollected: number; discounts: number; losses: number }
-  /** The most that rewards may come to: of what shops had collected at one time (M-20). */
+  /** The maximum of rewards: for the goods collected by shops at one time (M-20). */
   rewards: number
-  /** What is left of `has` when everything else is taken away: never more than nothing. */
+  /** The rest of `has` after subtracting everything else: must never be positive. */
   beyond: number
 }
 
-/** In cents: M-10 for an order and a month, M-14. */
+/** In cents: M-10 per order and per month, M-14. */
 const [toleratedEach, toleratedMonthly, mostOwed] = [10, 100, 5_000]
 const rewardBasisPoints = 50
 
@@ -37,7 +37,7 @@ export function reckon(
     own.map(({ id }) => id),
   )
   const bought = giftCardsOf(snapshot, delivered)
-  // What was paid for making a card is no part of anybody's money any more, and was brought.
+  // Creation fees are no longer part of any balance, but were brought.
   const fees = delivered.reduce((sum, one) => sum + (isLostIn(snapshot, one) ? 0 : one.fees), 0)
   const has = inAccounts(snapshot, userId) + goods.cents + bought + fees
   const coins = inCoins(snapshot, payments) + inSats(world, snapshot, userId) + fromWallets(world, snapshot, own)
@@ -55,13 +55,16 @@ export function reckon(
   return { brought, has, gifts, rewards, beyond: has - brought - stated + Math.max(0, rewarded - rewards) }
 }
 
-/** Shops' gift cards are spent when they are delivered. */
+/** Gift cards count as spent when they are delivered. */
 function giftCardsOf({ cards }: Snapshot, delivered: readonly PurchaseFact[]): number {
   const own = cards.filter(({ kind, purchase }) => kind === 'gift' && delivered.some(({ id }) => id === purchase))
   return own.reduce((sum, { state, value }) => sum + (state === 'active' ? value : 0), 0)
 }
 
-/** The discount's share of what is still on a card or was spent; of what became credit it is not given (M-18). */
+/**
+ * The discount's share of the amounts still on cards or spent; the share of amounts that became credit is not
+ * given (M-18).
+ */
 function discountsOf({ cards, balances }: Snapshot, delivered: readonly PurchaseFact[], goods: TrueGoods): number {
   return delivered.reduce((sum, { id, discount, value }) => {
     const card = cards.find(({ purchase }) => purchase === id)
@@ -71,14 +74,14 @@ function discountsOf({ cards, balances }: Snapshot, delivered: readonly Purchase
   }, 0)
 }
 
-/** Where a chain or a node took a payment back, the house may have paid the fees, too. */
+/** If a chain or a node took a payment back, the house may have covered the fees as well. */
 const isLostIn = ({ invoices, payments }: Snapshot, { id }: PurchaseFact): boolean =>
   invoices.some(
     (one) =>
       one.purchase === id && (one.state === 'lost' || payments.some((p) => p.invoice === one.id && p.covered > 0)),
   )
 
-/** What the house stands for because a chain or a node took a payment back after its card was made (I15). */
+/** The house's loss from payments that a chain or a node took back after their card was made (I15). */
 function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
   const own = invoices.filter(({ user }) => user === userId)
   return payments.reduce((sum, { invoice: id, covered, clawedBack, cents }) => {
@@ -89,8 +92,8 @@ function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
 }
 
 /**
- * What the house had stood for when a chain took a payment back counts in full when it comes back (decision 193): what its
- * coins are worth less by then is the house's.
+ * The house's cover of a payment that a chain took back is repaid in full when the payment returns (decision 193):
+ * the house bears the fall in value of its coins since.
  */
 function madeGoodAbove(snapshot: Snapshot, payments: readonly TruePayment[]): number {
   return payments.reduce((sum, payment) => {
@@ -100,14 +103,14 @@ function madeGoodAbove(snapshot: Snapshot, payments: readonly TruePayment[]): nu
   }, 0)
 }
 
-/** What an operator gave or took. */
+/** Net amount that operators credited or debited. */
 const correctedBy = ({ transfers }: Snapshot, userId: string): number =>
   transfers
     .filter(({ cause }) => cause === causes.correction(userId))
     .flatMap(({ legs }) => legs)
     .reduce((sum, { to, amount }) => sum + (to.startsWith('user/') ? amount : -amount), 0)
 
-/** Coins out of wallets at the exchange, at the most that an honest house may have said when they were quoted. */
+/** Coins sent from exchange wallets, at the highest price that an honest house could quote at that time. */
 function fromWallets({ exchanges, market }: World, { sends }: Snapshot, own: readonly PurchaseFact[]): number {
   const made = exchanges.flatMap((exchange) => exchange.sends).filter(({ status }) => status !== 'failed')
   return sends.reduce((sum, { idem, purchase }) => {
@@ -119,11 +122,11 @@ function fromWallets({ exchanges, market }: World, { sends }: Snapshot, own: rea
   }, 0)
 }
 
-/** A quote is good for a minute, its answer may take as long, and clocks are off. */
+/** A quote is valid for a minute, its answer may take as long, and clocks are skewed. */
 const walletQuoteMs = 10 * 60_000
 const etherInBitcoin = 20n
 
-/** Credit, held or not, and what is on cards. */
+/** Credit, on hold or not, and card balances. */
 function inAccounts({ balances, cards, purchases }: Snapshot, userId: string): number {
   const own = cards.filter(({ purchase }) => purchases.some(({ id, user }) => id === purchase && user === userId))
   const isOwn = (path: string) =>
@@ -132,10 +135,12 @@ function inAccounts({ balances, cards, purchases }: Snapshot, userId: string): n
   return Object.entries(balances).reduce((sum, [path, cents]) => sum + (isOwn(path) ? cents : 0), 0)
 }
 
-/** Coins, at the most that an honest house may have said when they were mined: from then on they were Moon's. */
+/**
+ * Coins at the highest price that an honest house could quote when they were mined: from then on they are Moon's.
+ */
 function inCoins({ transfers, invoices }: Snapshot, payments: readonly TruePayment[]): number {
   const paid = payments.reduce((sum, { coin, units, whenMined }) => sum + worth(coin, BigInt(units), whenMined), 0)
-  // Sats that came back as sats were not brought.
+  // Sats that were returned as sats were not brought.
   const back = payments.reduce((sum, payment) => {
     const { purchase } = invoices.find(({ id }) => id === payment.invoice)!
     const legs = transfers.flatMap((one) =>
@@ -147,7 +152,7 @@ function inCoins({ transfers, invoices }: Snapshot, payments: readonly TruePayme
   return paid - back
 }
 
-/** Sats that were put into cards, at their price then; M-6 lets the price of the quote stand for some time. */
+/** Sats applied to cards, at their price then; M-6 keeps a quote's price for some time. */
 function inSats(world: World, snapshot: Snapshot, userId: string): number {
   const { market, schedule } = world
   const spent = snapshot.purchases.filter(
@@ -162,7 +167,10 @@ function inSats(world: World, snapshot: Snapshot, userId: string): number {
   }, 0)
 }
 
-/** When an order that was paid in full while its quote ran was quoted, however late that was noticed (M-6). */
+/**
+ * Time of the quote of an order that was fully paid while the quote was valid, however late that was noticed
+ * (M-6).
+ */
 function quotedAt(world: World, snapshot: Snapshot, { id, openedAt, paidBy }: PurchaseFact): number | undefined {
   const { skewMs } = world.plan
   const invoice = snapshot.invoices.find(({ purchase, rail }) => purchase === id && rail === paidBy)
@@ -174,7 +182,7 @@ function quotedAt(world: World, snapshot: Snapshot, { id, openedAt, paidBy }: Pu
   return isFull ? new Date(invoice.lockedAt).getTime() - skewMs : undefined
 }
 
-/** A quote, and the two hours after it. */
+/** Duration of a quote plus the two hours after it. */
 const termsMs = 2 * 3_600_000 + 30 * 60_000
 
 function lockGift(
@@ -200,21 +208,21 @@ function toleranceGift(orders: number, { schedule, plan }: World): number {
   return Math.min(toleratedEach * orders, toleratedMonthly * months)
 }
 
-/** What the books say that somebody still owes for what shops collected beyond their cards. */
+/** The user's debt in the ledger for amounts that shops collected beyond their cards. */
 function owedBy({ balances, cards, purchases }: Snapshot, userId: string): number {
   const own = new Set(
     cards
       .filter(({ purchase }) => purchases.some(({ id, user }) => id === purchase && user === userId))
       .map(({ id }) => id),
   )
-  // What is owed in sats is no part of these cents: the rewards are reckoned by themselves.
+  // Debts in sats are not part of these cents: rewards are computed separately.
   const isOwn = (path: string) => path === `user/${userId}/overdraft` || own.has(path.split('/')[1]!)
   return Object.entries(balances).reduce((sum, [path, cents]) => sum + (isOwn(path) && cents < 0 ? -cents : 0), 0)
 }
 
 /**
- * Reward sats that somebody got and that were not taken back from them, at the lowest price of the history. A reward of
- * goods that went back is theirs as long as they owe it, so the most is that of all goods they had at one time (M-20).
+ * A user's reward sats that were not taken back, at the lowest price of the history. The reward of returned goods
+ * stays the user's as long as they owe it, so the maximum is for all goods held at one time (M-20).
  */
 function rewardsOf({ market, plan, schedule }: World, { transfers }: Snapshot, userId: string): number {
   let sats = 0

@@ -1,6 +1,9 @@
 import type { GreedyResult } from './greedy-result.ts'
 
-/** The best of each policy, the story of the best of all, and one line that says whether anybody won. */
+/**
+ * Reports the best result of each policy, the story of the best overall, and one line that says whether a user
+ * profited.
+ */
 export function reportGreed(
   best: readonly GreedyResult[],
   { seeds, bad, seconds }: { seeds: number; bad: number; seconds: number },

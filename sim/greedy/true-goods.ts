@@ -1,20 +1,20 @@
 import type { TransactionEvent } from '../../server/src/issuer/issuer.ts'
 import type { World } from '../world/world.ts'
 
-/** What shops collected from the cards of some purchases, by the issuer's own events, in cents. */
+/** Amounts that shops collected from the cards of some purchases, by the issuer's own events, in cents. */
 export type TrueGoods = {
-  /** Collected and not given back; below nothing where shops gave more than they took. */
+  /** Collected less refunded; negative where shops refunded more than they collected. */
   cents: number
-  /** The same, of each purchase by itself. */
+  /** The same for a single purchase. */
   of: (purchase: string) => number
-  /** The most of the same that there was at one time; a shop that gave more than it took counts for nothing. */
+  /** The highest total at one time; a shop that refunded more than it collected counts as zero. */
   most: number
-  /** What was collected without having been authorised, and beyond what the rules of the networks allow (M-13). */
+  /** Collected without authorisation and beyond the networks' rules (M-13). */
   unasked: number
 }
 
 const dayMs = 86_400_000
-/** M-11, M-13: how long an authorisation may be collected, and how much more than was asked. */
+/** M-11, M-13: how long an authorisation may be collected, and by how much it may be exceeded. */
 const [collectedWithinMs, pumpCents, marginPercent] = [10 * dayMs, 17_500, 20]
 const tipped = new Set(['4121', '5811', '5812', '5813', '5814', '7230', '7298'])
 
@@ -43,7 +43,7 @@ function collected(events: readonly TransactionEvent[]): number {
   }, 0)
 }
 
-/** `events`: those of each purchase. */
+/** `events`: the events of each purchase. */
 function mostAtOnce(events: readonly (readonly TransactionEvent[])[]): number {
   const all = events.flatMap((own, n) => own.map((event) => ({ n, event })))
   const net = events.map(() => 0)
@@ -58,7 +58,7 @@ function mostAtOnce(events: readonly (readonly TransactionEvent[])[]): number {
   return most
 }
 
-/** Refunds that are taken back are a shop's word alone, too. */
+/** A reversed refund is likewise only a shop's claim. */
 function unaskedIn(mcc: string, events: readonly TransactionEvent[]): number {
   let [allowed, unasked, refunded] = [0, 0, 0]
   const first = events[0]?.at.getTime() ?? 0

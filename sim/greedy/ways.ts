@@ -4,7 +4,7 @@ import { pricePolicies } from './price-policies.ts'
 
 const all = { ...pricePolicies, ...cardPolicies }
 
-/** What somebody greedy tries, in words. */
+/** The greedy policies, in words. */
 export type GreedyWay = keyof typeof all
 
 export const ways = Object.entries(all) as [GreedyWay, Policy][]

@@ -3,8 +3,8 @@ import { reckon } from '../greedy/reckon.ts'
 import type { Claim, Evidence } from './claim.ts'
 
 /**
- * Nobody ends with more than they brought, at true prices, and the gifts that docs/money-rules.md states: credit, cards,
- * goods and reward sats of a user together.
+ * No user ends with more than they brought, at true prices, plus the gifts that docs/money-rules.md allows:
+ * credit, cards, goods and reward sats of a user together.
  */
 export function checkBalances({ world, books, users }: Evidence, snapshot: Snapshot, claim: Claim): void {
   for (const { userId, startCents } of users) {

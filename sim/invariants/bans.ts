@@ -1,7 +1,7 @@
 import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 
-/** Whoever is restricted gets no card for what is paid from then on; the money becomes their credit (D-28). */
+/** A restricted user gets no card for payments from then on; the money becomes credit (D-28). */
 export function checkBans({ world }: Evidence, { purchases }: Snapshot, claim: Claim): void {
   for (const { id, user, state, paidAt } of purchases) {
     const ban = world.bans.get(user as never)

@@ -1,7 +1,9 @@
 import { causes } from '../../server/src/ledger/causes.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 
-/** In cents, what a payment was booked at when it last became final before the transfer of this cause, at that time. */
+/**
+ * The value in cents at which a payment was booked when it last became final before the transfer of this cause.
+ */
 export function bookedBefore({ transfers }: Snapshot, { id, timesFinal }: PaymentFact, cause: string): number {
   const end = transfers.findIndex((one) => one.cause === cause)
   const finals = Array.from({ length: timesFinal }, (_, nth): string => causes.payment(id).final(nth + 1))
@@ -9,7 +11,7 @@ export function bookedBefore({ transfers }: Snapshot, { id, timesFinal }: Paymen
   return sumOf(last?.legs.filter(({ from }) => from === 'house/fx/usd'))
 }
 
-/** In cents, what the house stood for of a payment that its chain took back, and that its coming back made good (M-5). */
+/** The cents of the house's cover for a payment taken back by its chain that the payment's return repaid (M-5). */
 export function madeGood(snapshot: Snapshot, payment: PaymentFact): number {
   const { id, timesFinal } = payment
   if (timesFinal < 2) return 0
@@ -17,7 +19,10 @@ export function madeGood(snapshot: Snapshot, payment: PaymentFact): number {
   return sumOf(last?.legs.filter(({ to }) => to.startsWith('house/loss/'))) || promisedAgain(snapshot, payment)
 }
 
-/** The same of one that was taken back while its card was being made: the card was promised for what it was worth (M-5). */
+/**
+ * The same for a payment taken back while its card was being made: the card was promised at the earlier value
+ * (M-5).
+ */
 function promisedAgain(snapshot: Snapshot, payment: PaymentFact): number {
   const { transfers, invoices, purchases } = snapshot
   const { id, timesFinal } = payment

@@ -6,10 +6,12 @@ import type { World } from '../world/world.ts'
 import type { Claim } from './claim.ts'
 import { truePayments, worth } from './true-payments.ts'
 
-/** What buying from credit takes where nothing goes wrong: 69, or 81 with a second try, when it was measured. */
+/** Database statements of a purchase from credit without faults: 69, or 81 with a retry, when measured. */
 const usualStatements = 85
 
-/** Who buys in the plainest way has a card of the right value, or, where no card could be made, the money back. */
+/**
+ * An honest user who buys in the plainest way gets a card of the right value or, if no card can be made, a refund.
+ */
 export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapshot, claim: Claim): void {
   const { plan, schedule } = world
   const { cards, balances } = snapshot
@@ -27,12 +29,12 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
     claim(has >= valueCents || pays === 'bitcoin', `an honest user paid ${valueCents} cents and has ${has} (I12)`)
     if (state !== 'delivered') continue
     const isOutlived = schedule.now().getTime() - plan.start.getTime() > cardValidityDays * dayMs
-    // Coins that a block took late count at the price of then (M-4): the card may be worth a little less (M-10).
+    // Coins that were mined late count at the price of that time (M-4): the card may be worth slightly less (M-10).
     const isEnough = onCard === valueCents || (pays === 'bitcoin' && onCard < valueCents && onCard >= valueCents - 100)
-    // A reorganisation took their coins away after the card was made, and what was on it with them (I15).
+    // A reorganisation removed their coins after the card was made, and the card's balance with them (I15).
     const payments = truePayments(world, snapshot).filter(({ user }) => user === userId)
     const hasTheirCoins = pays === 'bitcoin' && payments.length === 0
-    // It mined them again later: what they are worth then makes good the fees, and the rest is credit (M-5).
+    // The coins were mined again later: their value then repays the fees, and the rest is credit (M-5).
     const isBack = payments.some(({ timesFinal }) => timesFinal > 1)
     const worthBack = payments.reduce((sum, { coin, units, fewest }) => sum + worth(coin, BigInt(units), fewest), 0)
     const isBackAsCredit = isBack && onCard + back + fees >= worthBack
@@ -46,11 +48,11 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
   claim(isUsual, `an honest user waited for ${statements} statements, usually ${usualStatements} at most`)
 }
 
-/** The issuer says no; or nobody quoted a price for as long as they tried. */
+/** The issuer refuses; or no price was quoted during all of the user's tries. */
 const isExcused = ({ refusals, bystander }: Plan, refused: string): boolean =>
   refused === 'product_unavailable' ? refusals > 0 : refused === 'no answer' && bystander.pays === 'bitcoin'
 
-/** The issuer says no; fees change before they ask; a reorganisation takes their coins away. */
+/** The issuer refuses; fees change before the order; a reorganisation removes the user's coins. */
 const mayComeToNothing = ({ refusals, bystander, edgeCases }: Plan): boolean =>
   refusals > 0 || edgeCases.catalogue !== undefined || bystander.pays === 'bitcoin'
 

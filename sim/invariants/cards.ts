@@ -2,7 +2,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
 
-/** I19 to I24 and I31: our cards and the issuer's are the same, and hold what was bought less what was spent. */
+/** I19 to I24 and I31: our cards match the issuer's, and hold the amount bought less the amount spent. */
 export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { cards, purchases, balances } = snapshot
   const made = evidence.world.issuer.cards
@@ -11,7 +11,7 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
     live.set(reference, (live.get(reference) ?? 0) + 1)
     const own = cards.find((card) => card.token === token)
     claim(own !== undefined, `the issuer has a card for ${reference} that we do not know (I20)`)
-    // What it closed by itself, and did not reach us, is found when the books are compared.
+    // A card that the issuer closed by itself, without its webhook reaching us, is found by reconciliation.
     const isListed = evidence.world.issuer.stopped.has(token) && isFound(snapshot, token)
     const bought = purchases.find(({ id }) => id === reference)
     claim(
@@ -52,11 +52,11 @@ const hasNoMoney = (state: string): boolean => state === 'refunded' || state ===
 const isFound = ({ differences }: Snapshot, token: string): boolean =>
   differences.some((one) => one.kind === 'closed_there' && one.token === token)
 
-/** How the issuer should say that it stands. */
+/** The states that the issuer's card may have. */
 const expectedOf = ({ state, isPaused }: Snapshot['cards'][number]): string[] =>
   state === 'active' ? [isPaused ? 'paused' : 'open'] : ['closed', 'paused']
 
-/** What shops took from a card less what they gave back, by the issuer's own events. */
+/** Amount that shops collected from a card less refunds, by the issuer's own events. */
 function spentOn({ world }: Evidence, token: string | null): number {
   let spent = 0
   for (const { cardToken, events } of world.issuer.transactions.values())
@@ -66,7 +66,10 @@ function spentOn({ world }: Evidence, token: string | null): number {
   return spent
 }
 
-/** What went from a card back to its owner, or to the house for a payment that was lost, less what its owner paid or owes. */
+/**
+ * Amount returned from a card to its owner, or to the house for a lost payment, less amounts that its owner paid
+ * or owes.
+ */
 function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string; token: string | null }): number {
   const used = new Set(uses.filter(({ card }) => card === token).map(({ purchase }) => purchase))
   const isOwners = (path: string) => path === 'house/discounts' || isCredit(path) || /^user\/.*\/overdraft$/.test(path)

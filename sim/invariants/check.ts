@@ -14,7 +14,7 @@ import { checkPayments } from './payments.ts'
 import { checkPrices } from './prices.ts'
 import { checkPurchases } from './purchases.ts'
 
-/** The invariants of one history after everything came to its end. */
+/** Checks the invariants of one history after everything has finished. */
 export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   const claim = (holds: boolean, what: string) => {
     if (!holds) evidence.violations.add(what)

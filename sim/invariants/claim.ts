@@ -3,14 +3,14 @@ import type { BystanderEnd } from '../users/bystander.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 
-/** What a check reads beside the tables: the true state of the world outside, and where it reports violations. */
+/** Inputs of a check beside the tables: the true state of the outside world, and where violations are reported. */
 export type Evidence = {
   world: World
   books: Pick<Books, 'promises'>
   bystander: BystanderEnd | undefined
-  /** Everybody who may win or lose something, and the credit that they began with. */
+  /** All users who may win or lose something, with their initial credit. */
   users: readonly { userId: string; startCents: number }[]
-  /** Who takes credit out of the house, and how much they began with. */
+  /** Users with payouts, and their initial credit. */
   paidOut?: readonly { userId: string; creditCents: number }[]
   violations: Violations
 }

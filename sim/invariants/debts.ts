@@ -3,12 +3,13 @@ import type { Snapshot, TransferFact } from '../database/snapshot.ts'
 import { trueGoods } from '../greedy/true-goods.ts'
 import type { Claim, Evidence } from './claim.ts'
 
-/** M-14: above $50 no card is accepted. */
+/** M-14: above a debt of $50 no card is accepted. */
 const mostOwed = 5_000
 
 /**
- * M-14: what somebody owes is a line of every price that is made for them, also with a new lock, and above the bound none of their cards is accepted. Read
- * off the ledger in the order in which it was posted; where transactions overlap, that order is not the one of decisions.
+ * M-14: a user's debt is a line of every price made for them, also with a new lock, and above the limit none of
+ * their cards is accepted. Read from the ledger in posting order; where transactions overlap, decisions may have
+ * been made in another order.
  */
 export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { transfers, purchases, cards } = snapshot
@@ -35,7 +36,7 @@ export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim
 
 type Debt = { transfer: TransferFact; before: number; after: number }
 
-/** What somebody owed before and after each transfer. */
+/** A user's debt before and after each transfer. */
 function debtsOf(transfers: readonly TransferFact[], user: string): Debt[] {
   let owed = 0
   return transfers.map((transfer) => {
@@ -45,13 +46,13 @@ function debtsOf(transfers: readonly TransferFact[], user: string): Debt[] {
   })
 }
 
-/** What was owed at a moment; more than one sum where something was posted in that very moment. */
+/** The debt at a moment; several values if transfers were posted at exactly that moment. */
 function owedAt(debts: readonly Debt[], at: number): number[] {
   const earlier = debts.findLast(({ transfer }) => time(transfer.at) < at)?.after ?? 0
   return [earlier, ...debts.filter(({ transfer }) => time(transfer.at) === at).map(({ after }) => after)]
 }
 
-/** Beyond the bound only what shops collected against the rules can be owed. */
+/** Above the limit, a debt can only come from shops that collected against the rules. */
 function checkBound(world: Evidence['world'], { purchases, balances }: Snapshot, user: string, claim: Claim): void {
   const own = purchases.filter((one) => one.user === user).map(({ id }) => id)
   const owed = -(balances[`user/${user}/overdraft`] ?? 0)
@@ -61,14 +62,14 @@ function checkBound(world: Evidence['world'], { purchases, balances }: Snapshot,
 
 const time = (text: string): number => new Date(text).getTime()
 
-/** The first word of a purchase at a shop, by which a card begins to hold for it. */
+/** The card on which the first event of a card transaction places a hold. */
 function heldOn({ cause, legs }: TransferFact): string | undefined {
   const moved = parseCause(cause)
   if (moved.kind !== 'card_transaction' || moved.version !== '1') return undefined
   return legs.map(({ to }) => /^card\/(.+)\/held$/.exec(to)?.[1]).find((card) => card !== undefined)
 }
 
-/** Moon decided only about transactions that the issuer asked to authorise. */
+/** Moon decides only about transactions that the issuer asked to authorise. */
 function wasAsked({ issuer }: Evidence['world'], { cause }: TransferFact): boolean {
   const moved = parseCause(cause)
   return moved.kind === 'card_transaction' && issuer.transactions.get(moved.token)?.events[0]?.kind === 'authorization'

@@ -2,7 +2,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 
-/** I11 to I13 of what was paid out of wallets: an order is sent once, and what was sent is known and booked. */
+/** I11 to I13 for sends from exchange wallets: an order is sent once, and every send is recorded and booked. */
 export function checkExchange({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { sends } = snapshot
   const made = world.exchanges.flatMap((exchange) => exchange.sends).filter(({ status }) => status !== 'failed')

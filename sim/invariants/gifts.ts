@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts'
 import type { GiftShop } from '../world/gift-shop.ts'
 import { netOf } from './ledger.ts'
 
-/** I19, I24, I25 of shops' gift cards: one order for each purchase, one code for one user, and each cost is booked. */
+/** I19, I24, I25 for gift cards: one supplier order per purchase, one code per user, and every cost is booked. */
 export function checkGifts(shop: GiftShop, snapshot: Snapshot, claim: Claim): void {
   const { cards, purchases } = snapshot
   const orders = Map.groupBy(shop.orders, ({ reference }) => reference)

@@ -2,7 +2,7 @@ import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 
-/** I1 to I4 and I8, from the legs alone; I5 to I7 and I9 are asked of the database (docs/ledger/invariants.sql). */
+/** I1 to I4 and I8, from the legs alone; the database checks I5 to I7 and I9 (docs/ledger/invariants.sql). */
 export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Claim): void {
   const sums = new Map<string, number>()
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -34,10 +34,10 @@ export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Cl
   }
 }
 
-/** Whether a transfer belongs to what leaves the house: the claims about what came leave it out. */
+/** Whether a transfer belongs to a payout, which claims about incoming money leave out. */
 export const isPayout = (cause: string): boolean => ['payout', 'payout_batch'].includes(parseCause(cause).kind)
 
-/** What went through an account in one currency: in less out. */
+/** The net amount that accounts received in one currency. */
 export function netOf({ transfers }: Snapshot, isIt: (path: string, cause: string) => boolean): number {
   let net = 0
   for (const { cause, legs } of transfers)

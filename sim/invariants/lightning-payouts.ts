@@ -6,9 +6,10 @@ import type { Claim } from './claim.ts'
 import { isPayout, netOf } from './ledger.ts'
 
 /**
- * What arrived at wallets over Lightning, read from the network: whoever is `paid` was paid once and what they were quoted, whoever has
- * their credit back was never paid and nothing is on its way to them, and what left the node is what is booked. Answers the cents that
- * the market took of what payees left open and gave back, by user (M-22).
+ * Payouts that arrived at wallets over Lightning, read from the network: a `paid` payout arrived once and with the
+ * quoted amount, a returned one never arrived and nothing is on its way, and the amount that left the node is the
+ * amount booked. Returns the cents lost to the market on payments that payees left open and gave back, by user
+ * (M-22).
  */
 export function checkLightningPayouts(world: World, snapshot: Snapshot, claim: Claim): Map<string, number> {
   const kept = new Map<string, number>()
@@ -38,7 +39,7 @@ export function checkLightningPayouts(world: World, snapshot: Snapshot, claim: C
   return kept
 }
 
-/** Of what was taken for a payout and came back, what did not become credit. */
+/** The part of a returned payout that did not become credit again. */
 function lostOf({ transfers }: Snapshot, id: string): number {
   const returned = transfers.find(({ cause }) => cause === causes.payout(id).returned)
   const legs = returned?.legs.filter(({ to }) => to === 'house/fx/usd') ?? []

@@ -7,7 +7,7 @@ const usualDailyCents = 1_000_000
 const usualMonthlyCents = 5_000_000
 const mostAtOnceCents = 200_000
 
-/** I31, M-15, M-16: what users may buy, and what may become credit at once. */
+/** I31, M-15, M-16: limits on purchases, and on what becomes credit at once. */
 export function checkLimits({ reservations, limits, purchases, transfers }: Snapshot, claim: Claim): void {
   const live = new Set(reservations.filter(({ released }) => released === null).map(({ purchase }) => purchase))
   for (const { id, state } of purchases)
@@ -21,7 +21,7 @@ export function checkLimits({ reservations, limits, purchases, transfers }: Snap
   checkSpending(reservations, limits, claim)
 }
 
-/** Whenever something was reserved, what stood reserved of the last 24 hours and of the month (UTC) was within the limits. */
+/** At every reservation, the reserved amounts of the last 24 hours and of the UTC month were within the limits. */
 function checkSpending(reservations: Snapshot['reservations'], limits: Snapshot['limits'], claim: Claim): void {
   const time = (text: string) => new Date(text).getTime()
   for (const { user, at } of reservations) {

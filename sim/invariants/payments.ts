@@ -5,7 +5,7 @@ import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { isPayout, netOf } from './ledger.ts'
 
-/** I11 to I15: each payment counts exactly once, at its price, and only while it is there. */
+/** I11 to I15: each payment counts exactly once, at its price, and only while it is in its chain. */
 export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { payments, invoices, unattributed } = snapshot
   const received = (rail: string) =>
@@ -51,7 +51,7 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
   }
 }
 
-/** An address of ours that no order has, and to which somebody paid all the same. */
+/** Whether an address of ours was paid though no order has it. */
 const isNobodys = ({ world }: Pick<Evidence, 'world'>, { invoices }: Snapshot, address: string): boolean =>
   world.spare.has(address) && !invoices.some((one) => one.address === address)
 
@@ -59,7 +59,10 @@ const vouchFrom = Number(corroborateFromCents as bigint)
 
 const wholeOf = (coin: string): bigint => (coin === 'BTC' ? 100_000_000n : 1_000_000n)
 
-/** I11, I12, I13 and I17 on the chains of tokens: what is deep counts once and by its own name; a stray is kept, and no payment. */
+/**
+ * I11, I12, I13 and I17 on token chains: a deep transfer counts once and as its own coin; an unsupported token is
+ * recorded, and is not a payment.
+ */
 function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, claim: Claim): void {
   const { payments, invoices, unsupported, unattributed, misdirected } = snapshot
   const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
@@ -104,12 +107,15 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
   }
 }
 
-/** I13, I15: coins became dollars once, each at its price, and the house lost what its payments say that it stands for. */
+/**
+ * I13, I15: coins became dollars once, each at its price, and the house lost exactly what its payments record as
+ * covered.
+ */
 function checkWorth(snapshot: Snapshot, claim: Claim): void {
   const { payments, invoices, purchases, sends, transfers } = snapshot
   const isDelivered = ({ invoice }: PaymentFact) => {
     const { purchase } = invoices.find(({ id }) => id === invoice)!
-    // Sats of a gift card become dollars when the shop has taken the order.
+    // The sats of a gift card become dollars once the supplier has taken the order.
     const isTaken = transfers.some(({ cause }) => cause === causes.purchase(purchase).settled)
     return purchases.some(
       ({ id, state, paidBy }) => id === purchase && paidBy === 'lightning' && (state === 'delivered' || isTaken),

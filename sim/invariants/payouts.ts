@@ -9,8 +9,8 @@ import { isPayout, netOf } from './ledger.ts'
 const [minuteMs, slackBasisPoints] = [60_000, 101n]
 
 /**
- * What left the house, read from the transactions themselves: everybody is paid once and what they were quoted, whoever
- * has their credit back was never paid, and two transactions that pay one payout can never both be mined.
+ * Payouts by the transactions themselves: every payout is paid once and with the quoted amount, a returned one was
+ * never paid, and two transactions that pay the same payout can never both be mined.
  */
 export function checkPayouts(
   { world, network }: { world: World; network: PayoutNetwork },
@@ -56,11 +56,14 @@ export function checkPayouts(
   claim(booked === Number(left), `${left} sats left the treasury, and ${booked} are booked`)
 }
 
-/** Change stays. */
+/** Excludes change outputs. */
 const payeesOf = (outputs: readonly { script: string; sats: bigint }[]): bigint =>
   outputs.reduce((sum, { script, sats }) => sum + (script.startsWith('01') ? sats : 0n), 0n)
 
-/** Nobody gets more sats for a dollar than an honest house could say when their quote was made, and nobody waited for the market. */
+/**
+ * No user gets more sats per dollar than an honest house could quote at the time of the quote, so that waiting for
+ * the market does not pay.
+ */
 function checkPrice(
   world: World,
   { id, price, quotedAt, confirmedAt }: Snapshot['payouts'][number],

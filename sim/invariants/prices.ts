@@ -6,7 +6,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { truePayments, worth, type TruePayment } from './true-payments.ts'
 
-/** A price that somebody was shown, for so much, until then. */
+/** A price that a user was shown, for an amount, until a time. */
 export type Promised = Pick<InvoiceRow, 'coin' | 'price' | 'owedUnits'> & {
   invoice: string
   from: number
@@ -17,12 +17,12 @@ export type Promised = Pick<InvoiceRow, 'coin' | 'price' | 'owedUnits'> & {
 const leastDollar = 99_000_000n
 /** How long after it was first seen a payment may be mined and keep its price (M-4). */
 const honouredForMs = 2 * 3_600_000
-/** Readings come a little later than what they read of. */
+/** Readings are recorded slightly later than the state that they read. */
 const slackMs = 5_000
 
 /**
- * M-1 to M-4 against the true price: nobody is promised more than a coin is worth, what was promised covers what was
- * owed, and everything else counts at the lowest price since it was seen.
+ * M-1 to M-4 against true prices: no promise is above a coin's worth, a promise covers only the amount owed, and
+ * everything else counts at the lowest price since it was seen.
  */
 export function checkPrices({ world, books }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const promises = promisesOf(books.promises.values(), snapshot)
@@ -48,7 +48,7 @@ export function checkPrices({ world, books }: Evidence, snapshot: Snapshot, clai
   }
 }
 
-/** M-1: a fresh lock is given when the old one has ended, so that nobody picks the best of many prices. */
+/** M-1: a new lock is given only after the old one has ended, so that no user picks the best of many prices. */
 function checkLocks(promises: readonly Promised[], skewMs: number, claim: Claim): void {
   for (const [invoice, own] of Map.groupBy(promises, (one) => one.invoice))
     for (const { from, until } of own) {
@@ -57,7 +57,7 @@ function checkLocks(promises: readonly Promised[], skewMs: number, claim: Claim)
     }
 }
 
-/** What everybody was shown, and the last lock of each invoice, which may have been shown to nobody. */
+/** Every price shown, and the last lock of each invoice, which may not have been shown. */
 export function promisesOf(shown: Iterable<InvoiceRow>, { invoices }: Snapshot): Promised[] {
   const last = invoices.map(({ id, coin, price: at, owedUnits, lockedAt, lockExpiresAt }) => ({
     id,
@@ -77,8 +77,8 @@ export function promisesOf(shown: Iterable<InvoiceRow>, { invoices }: Snapshot):
 }
 
 /**
- * How many cents more promises are worth than the price `instead` of them: each covers what was owed at its beginning, and
- * the tolerance, of coins that were on their way before its end and were mined soon.
+ * By how many cents promises exceed the price `instead`: each covers the amount owed at its beginning plus the
+ * tolerance, for coins sent before its end and mined soon after.
  */
 export function coverFor(
   promises: readonly Promised[],
@@ -104,7 +104,10 @@ export function coverFor(
   return cents
 }
 
-/** An order that was paid over Lightning owes nothing to coins that are mined afterwards (M-2). */
+/**
+ * False for coins mined after their order was paid over Lightning: they are not owed and get no promised price
+ * (M-2).
+ */
 export function isOwedFor({ invoices, purchases }: Snapshot, payment: TruePayment, skewMs: number): boolean {
   const invoice = invoices.find(({ id }) => id === payment.invoice)!
   const { paidBy, paidAt } = purchases.find(({ id }) => id === invoice.purchase)!
@@ -122,7 +125,7 @@ function isInTime(
   return coin === promised.coin && sentAt < until + skewMs + slackMs && seenAt >= from - 2 * skewMs && isSoon
 }
 
-/** Half a percent and at most a dollar (M-10), and a step of rounding. */
+/** Half a percent and at most a dollar (M-10), plus one rounding step. */
 function withTolerance(coin: PaidCoin, owed: bigint, at: Price): bigint {
   const dollar = (100_000_000n * BigInt(wholeOf(coin))) / at
   const share = owed / 200n

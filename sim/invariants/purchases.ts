@@ -5,14 +5,14 @@ import type { Claim, Evidence } from './claim.ts'
 import { bookedBefore } from './booked.ts'
 import { isPayout, netOf } from './ledger.ts'
 
-/** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
+/** I18, I24, I30 and I31: payments became a card or were refunded, holds ended once, limits were kept. */
 export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   for (const purchase of snapshot.purchases) {
     checkEnd(snapshot, purchase, claim)
     if (purchase.state === 'delivered') checkDelivered(snapshot, purchase, claim)
   }
-  // Where no sweep runs for weeks no order ends: because they fail, because somebody pays years later, or because somebody
-  // clicks again sixty days later, and until then no sweep runs and no chain is read.
+  // An order stays open where no sweep runs for weeks: because sweeps fail, because a user pays years later, or because a user
+  // clicks again sixty days later, until when no sweep runs and no chain is read.
   const isWell =
     Object.values(world.plan.faults).every((chance) => chance === 0) &&
     world.plan.faultPlan.crash === 0 &&
@@ -34,8 +34,8 @@ const isDoneInDays = ({ afterwards, asksAgainAfterMs }: OrderPlan): boolean =>
   afterwards === undefined && (asksAgainAfterMs === null || asksAgainAfterMs <= dayMs)
 
 /**
- * M-7: seven days after the first payment an order ends; who looks may come some days later. What comes when it is paid
- * already is surplus.
+ * M-7: an order ends seven days after its first payment; the sweep may find it some days later. Money that arrives
+ * after full payment is surplus.
  */
 function checkOpenSpan({ invoices, payments, purchases }: Snapshot, claim: Claim): void {
   for (const { id, state, paidBy, paidAt } of purchases) {
@@ -50,7 +50,7 @@ function checkOpenSpan({ invoices, payments, purchases }: Snapshot, claim: Claim
 
 const dayMs = 86_400_000
 
-/** M-10: ten cents an order, a dollar a user and month. */
+/** M-10: ten cents per order, a dollar per user and month. */
 function checkTolerance({ transfers, purchases }: Snapshot, claim: Claim): void {
   const monthly = new Map<string, number>()
   for (const { cause, at, legs } of transfers)
@@ -64,7 +64,7 @@ function checkTolerance({ transfers, purchases }: Snapshot, claim: Claim): void 
   for (const [month, given] of monthly) claim(given <= 100, `${given} cents of tolerance were given to ${month} (M-10)`)
 }
 
-/** Nothing lies where it is nobody's: no funding, no hold. */
+/** No balance is left without an owner: no funding, no hold. */
 function checkEnd(
   { balances }: Snapshot,
   { id, user, state, holdEndedAs, ...lines }: PurchaseFact,
@@ -92,8 +92,8 @@ function checkDelivered(snapshot: Snapshot, purchase: PurchaseFact, claim: Claim
     ({ invoice, timesFinal, state }) => paid.some((one) => one.id === invoice) && (timesFinal > 0 || state === 'final'),
   )
   const sent = snapshot.sends.find((one) => one.purchase === id && one.state === 'arrived')?.cents ?? 0
-  // What a chain takes back after the card was made, and mines again, counts anew and for the buyer's credit (M-5): the
-  // card was made for what was booked before.
+  // A payment that a chain takes back after its card was made, and mines again, is booked anew as the buyer's credit (M-5): the
+  // card was made for the earlier booking.
   const made = causes.purchase(id).delivered
   const worthThen = (payment: PaymentFact) =>
     payment.rail === 'lightning' ? (payment.cents ?? 0) : bookedBefore(snapshot, payment, made)

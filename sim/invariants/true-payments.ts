@@ -6,20 +6,25 @@ import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { World } from '../world/world.ts'
 import { madeGood } from './booked.ts'
 
-/** A payment as the world knows it: when it was sent and mined, beside what Moon made of it. */
+/**
+ * A payment as the outside world knows it, with its true times of sending and mining, beside Moon's record of it.
+ */
 export type TruePayment = PaymentFact & {
   user: string
   sentAt: number
   trulyMinedAt: number
-  /** The most that it may count for where no lock covers it (M-3), or what the house had stood for when it came back (M-5). */
+  /**
+   * The highest allowed price where no lock covers the payment (M-3), or the price of the house's cover that its
+   * return repaid (M-5).
+   */
   least: Price
-  /** The least that an honest house may have said from when it was last first seen to when it was mined. */
+  /** The lowest price that an honest house could quote between the payment's latest first sight and its mining. */
   fewest: Price
-  /** The most that an honest house may have said when it was mined. */
+  /** The highest price that an honest house could quote when the payment was mined. */
   whenMined: Price
 }
 
-/** What is in a chain, or was taken over Lightning, for an order that Moon knows. */
+/** Payments in a chain, or settled over Lightning, for an order that Moon knows. */
 export function truePayments(world: World, snapshot: Snapshot): TruePayment[] {
   const { payments, invoices } = snapshot
   const truths = truthsOf(world)
@@ -61,8 +66,8 @@ function truthsOf({ chain, tokenChains, node }: World): Map<string, Truth> {
 const entry = (key: string, sentAt: number, trulyMinedAt: number): [string, Truth] => [key, { sentAt, trulyMinedAt }]
 
 /**
- * Moon prices when it looks, which is later than it happened where news were lost; and where nobody quoted a price just
- * then, at the first one that there is again.
+ * Moon prices a payment when it reads it, which is later than it happened if notifications were lost; and without
+ * a quote at that time, at the next available quote.
  */
 function pricesOf(
   { market, plan: { skewMs } }: World,
@@ -85,5 +90,5 @@ function pricesOf(
 const highestOf = (one: Price, other: Price): Price => price(one > other ? one : other)
 
 const quoteMs = 240_000
-/** A reading and what it records take some seconds. */
+/** A reading and its recording take some seconds. */
 const readingMs = 2_000

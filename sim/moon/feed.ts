@@ -6,13 +6,13 @@ import { ratesFeed, type RatesFeed } from '../../server/src/rates/rates-feed.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Market } from '../world/market.ts'
 
-/** What happened before this no feed remembers: a rate lives three minutes, and a rise is believed after three. */
+/** A feed's memory: a rate lives three minutes, and a large rise is believed after three. */
 const memoryMs = 2 * rateLifeMs + 4 * rateRefreshMs
 
 /**
- * The production feed of one process in virtual time. It is refreshed at each of its thirty seconds; where nothing has
- * changed at any exchange for longer than it remembers, the refreshes in between are left out. Its clock is right even
- * where its process has a wrong one: that such a process quotes nothing is a test of rates/.
+ * The production feed of one process in virtual time. It refreshes every thirty seconds; if no exchange has
+ * changed for longer than the feed's memory, the refreshes in between are skipped. Its clock is right even if its
+ * process's clock is skewed: a test of rates/ covers that a skewed process quotes nothing.
  */
 export class Feed {
   readonly rate: CurrentRate
@@ -20,7 +20,7 @@ export class Feed {
   private readonly market: Market
   private readonly schedule: Schedule
   private due: number
-  /** The time of the refresh that runs. */
+  /** The time of the running refresh. */
   private refreshing: number | undefined
 
   constructor({ market, schedule, log }: { market: Market; schedule: Schedule; log: Log }) {
@@ -33,7 +33,7 @@ export class Feed {
     this.rate = this.feed.currentRate
   }
 
-  /** Refreshes what is due by now; undefined: nothing is. */
+  /** Runs the refreshes that are due; undefined: none. */
   catchUp(): Promise<void> | undefined {
     return this.schedule.now().getTime() < this.due ? undefined : this.refreshAll()
   }
@@ -53,7 +53,7 @@ export class Feed {
 
 const everyMs = rateRefreshMs
 
-/** Nothing is ever priced from the history of rates, and no history of the simulator reads it. */
+/** No price is computed from the history of rates, and the simulator does not read it. */
 const historyOfNobody = {
   db: {
     getExecutor: () => ({

@@ -23,14 +23,14 @@ import type { Host } from '../schedule/host.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 
 export const confirmationsNeeded = 3
-/** Token payments worth this and more count when a second source says the same. */
+/** Token payments from this value on count only after a second source corroborates them. */
 export const corroborateFromCents = cents(15_000n)
 
-/** What Moon is given from outside. */
+/** External dependencies of a Moon process. */
 export type Surroundings = {
   database: Database
   schedule: Schedule
-  /** How far its clock goes wrong now (F-108). */
+  /** Current clock skew (F-108). */
   skewMs: () => number
   dice: Dice
   log: Log
@@ -38,19 +38,19 @@ export type Surroundings = {
   bitcoin: ChainRail
   lightning: LightningRail
   tokens: Partial<Record<TokenChainName, TokensRail>>
-  /** Undefined where nobody has an account at one. */
+  /** Undefined: no user has an exchange account. */
   exchange: ExchangeAccount | undefined
-  /** Undefined where nobody makes gift cards. */
+  /** Undefined: no gift cards. */
   supplier: GiftCardSupplier | undefined
   issuer: Issuer
-  /** Undefined where nobody is paid out. */
+  /** Undefined: no payouts. */
   treasury: Treasury | undefined
   signer: PayoutSigner | undefined
   payer: LightningPayer | undefined
   lnurl: LightningAddresses
 }
 
-/** One process of Moon: the production code, joined as main.ts joins it. */
+/** One process of Moon: the production code, wired as in main.ts. */
 export type Moon = {
   host: Host
   deps: ReturnType<typeof depsOf>
@@ -65,7 +65,10 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
   return { host, deps, jobs, sweeps: sweeps.filter(({ name }) => !notPlayed.has(name)) }
 }
 
-/** Sweeps of what no history has: sign-ins, old devices, live streams, other data keys, programs that hear. The world refreshes its own rates. */
+/**
+ * Sweeps of features absent from histories: sign-ins, old devices, live streams, other data keys, programs'
+ * endpoints. The world refreshes its own rates.
+ */
 const notPlayed = new Set([
   'identity.purge',
   'federated.purge',
@@ -93,7 +96,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     keys: keyringOf('of the simulator'),
     feed: { currentRate: rate, refresh: async () => undefined, follow: async () => undefined, restMs: () => 30_000 },
     pause: (ms: number) => schedule.sleep(ms),
-    // Notifications are recorded as always; the emails themselves are not sent.
+    // Notifications are recorded as in production; the emails are not sent.
     post: async () => undefined,
     publicUrl: 'https://moon.example',
     publicWebhookUrl: null,

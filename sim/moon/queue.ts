@@ -5,12 +5,15 @@ import type { ShortLine } from '../database/short-line.ts'
 
 type Taken = { id: string; name: string; payload: never; attempts: number }
 
-/** How long the queue keeps a job for a worker that died; what frees it sooner (kit/dead-workers.ts) may have died too. */
+/**
+ * How long the queue keeps a dead worker's job locked; the process that frees it sooner (kit/dead-workers.ts) may
+ * have died too.
+ */
 export const lockMs = 4 * 3_600_000
 
 /**
- * The queue of jobs in virtual time: takes what is due from the tables of the real one, runs the verb of a living
- * process, and then deletes or postpones it, as the real runner does. A job whose process died stays locked for hours.
+ * The job queue in virtual time: takes due jobs from the real queue's tables, runs the verb in a living process,
+ * and then deletes or postpones the job as the real runner does. A job whose process died stays locked for hours.
  */
 export class Queue {
   private readonly control: ShortLine
@@ -25,12 +28,12 @@ export class Queue {
     this.failed = given.failed
   }
 
-  /** Whether a job was left locked by a process that died, or waits for its next try. */
+  /** Whether a job is still locked by a dead process, or waits for its next attempt. */
   get isWaiting(): boolean {
     return this.lockedSince.size + this.notBefore.size > 0
   }
 
-  /** Takes what is due and runs it, in the order that the schedule chooses. */
+  /** Takes due jobs and runs them, in the order that the schedule chooses. */
   run(moon: Moon): void {
     this.schedule.spawn(moon.host, 'the queue', async () => this.start(moon, await this.take()), ignore)
   }
@@ -60,7 +63,7 @@ export class Queue {
     const stale = [...this.lockedSince].filter(([, at]) => at + lockMs <= now).map(([id]) => id)
     const { rows } = await this.schedule.fly(async () => {
       const taken = await this.control.ask(take, [early, stale])
-      // They are locked whether or not who took them lives to begin them.
+      // The jobs are locked even if the process that took them dies before it starts them.
       for (const { id } of taken.rows as Taken[]) this.lockedSince.set(id, now)
       return taken
     })
@@ -70,7 +73,7 @@ export class Queue {
   private async postpone(job: Taken): Promise<void> {
     const ms = Math.round(Math.exp(Math.min(10, job.attempts)) * 1_000)
     this.notBefore.set(job.id, this.schedule.now().getTime() + ms)
-    // What is still in vain then waits for the world to heal.
+    // A job that still fails then waits for the world to heal.
     if (job.attempts <= 6)
       this.schedule.after(ms, 'a job is due again', () => {
         this.schedule.hasNewJobs = true

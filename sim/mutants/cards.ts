@@ -160,7 +160,7 @@ export const cardMutants: readonly Mutant[] = [
   },
   {
     name: 'a card that was made after its money went back is left open at the issuer',
-    // Of twenty thousand histories one comes there.
+    // Only one of twenty thousand histories reaches this code.
     story: 'server/src/purchases/payment-returned.story.test.ts',
     edits: [
       edit(

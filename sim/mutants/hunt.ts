@@ -7,10 +7,10 @@ import type { SimCluster } from '../database/cluster.ts'
 import { playSeeds } from '../play/play-seeds.ts'
 import type { Mutant } from './mutant.ts'
 
-/** A fault that so many histories do not show counts as not found. */
+/** A mutant that this many histories do not find counts as survived. */
 const patience = 6_000
 
-/** Plants a fault in the copy, plays until a history shows it, and puts back what stood there. */
+/** Applies a mutant to the copy, plays until a history finds it, and restores the code. */
 export async function hunt(
   clusters: readonly SimCluster[],
   copy: string,
@@ -41,7 +41,7 @@ export async function hunt(
   })
 }
 
-/** A test that fails without any fault would find everything. */
+/** Throws if the test fails without the mutant: such a test would find every mutant. */
 async function assertGood(copy: string, story: string): Promise<void> {
   if (good.has(story)) return
   const failure = await failureIn(copy, story)
@@ -51,7 +51,7 @@ async function assertGood(copy: string, story: string): Promise<void> {
 
 const good = new Set<string>()
 
-/** Runs one test file in the copy; undefined: all of it passes. */
+/** Runs one test file in the copy; undefined: all its tests pass. */
 async function failureIn(copy: string, story: string): Promise<{ seed: string; violation: string } | undefined> {
   const project = /(^|[./])story\.test/.test(story) ? 'stories' : 'unit'
   const args = ['vitest', 'run', '--project', project, '--bail', '1', story]

@@ -1,6 +1,6 @@
 import { edit, type Mutant } from './mutant.ts'
 
-/** What bounds what one user may have and do. */
+/** Mutants of the limits on what one user may have and do. */
 export const limitMutants: readonly Mutant[] = [
   {
     name: 'credit is given above its caps',
@@ -101,7 +101,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'a new lock keeps the debt that was owed before',
-    // Debts change between two locks too seldom for a history to show it.
+    // A debt rarely changes between two locks, so histories do not find this.
     story: 'server/src/purchases/debt-meanwhile.story.test.ts',
     edits: [
       edit(

@@ -6,9 +6,9 @@ import { startSimClusters } from '../database/cluster.ts'
 import { hunt } from './hunt.ts'
 import { mutants } from './mutants.ts'
 
-// npm run sim:mutants                      puts each mutant into a copy of the code and looks for it
+// npm run sim:mutants                      puts each mutant into a copy of the code and searches for it
 // npm run sim:mutants -- --only reorg      the mutants whose names contain this
-// npm run sim:mutants -- --only reorg,credit --within 500      some of them, in so many histories at most
+// npm run sim:mutants -- --only reorg,credit --within 500      some of them, in at most this many histories
 // npm run sim:mutants -- --part 2/3        the second third of them
 //
 // A simulator that finds nothing proves nothing: a mutant that survives here is an error of the simulator.

@@ -1,15 +1,15 @@
 import type { Edit } from '../../tools/src/tests/with-edits.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
 
-/** A fault that somebody might have written: which text of the production code is replaced, and by what. */
+/** A plausible programming error: which text of the production code is replaced, and by what. */
 export type Mutant = {
   name: string
   edits: Edit[]
-  /** Which greedy policy would profit from it; without one, ordinary histories must find it. */
+  /** The greedy policy that would profit; without one, ordinary histories must find the mutant. */
   greedy?: GreedyWay
-  /** Looked for where somebody is paid out in every history. */
+  /** Searched in histories with a payout in each. */
   hasPayouts?: boolean
-  /** A test file that must fail because of it, where no history of the simulator can show it. */
+  /** A test file that must fail with the mutant, if no history of the simulator can find it. */
   story?: string
 }
 

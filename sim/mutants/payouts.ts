@@ -5,7 +5,7 @@ const queueAgain = `await database.transaction(async (tx) => {
       await write(tx, sql\`update payouts set state = 'queued', batch_id = null where batch_id = \${batchId}\`)
     })`
 
-/** Found where somebody is paid out in every history. */
+/** Found in histories with a payout in each. */
 const ofPayouts: readonly Mutant[] = [
   {
     name: 'a bump chooses new coins',
@@ -144,7 +144,7 @@ const ofPayouts: readonly Mutant[] = [
   },
   {
     name: 'over Lightning the sats stand anew once the node is asked',
-    // An address that gives no invoice for ten minutes and then one that is left open for as long.
+    // Needs an address that returns no invoice for ten minutes, and then an invoice that is left open for as long.
     story: 'server/src/lightning-payouts/greedy-options.story.test.ts',
     edits: [
       edit(
@@ -156,7 +156,7 @@ const ofPayouts: readonly Mutant[] = [
   },
   {
     name: 'what is signed by hand may pay anybody',
-    // The simulator has nobody who signs by hand.
+    // No simulated operator signs by hand.
     story: 'server/src/offline-signing/story.test.ts',
     edits: [
       edit('offline-signing/check-draft.ts', 'if (changeIndex === undefined) return', 'if (changeIndex === -1) return'),
@@ -164,7 +164,7 @@ const ofPayouts: readonly Mutant[] = [
   },
   {
     name: 'a failure frees what the node was asked for twice',
-    // Both requests must come late, the first after the second has failed: once in thousands of histories.
+    // Both requests must be late, the first after the second has failed: once in thousands of histories.
     story: 'server/src/lightning-payouts/left-open.story.test.ts',
     edits: [edit('lightning-payouts/follow-send.ts', 'const isSure = requests === 1 ||', 'const isSure = true ||')],
   },

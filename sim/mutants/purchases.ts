@@ -58,7 +58,7 @@ export const purchaseMutants: readonly Mutant[] = [
         'else if (lightning) await closeInvoice(tx, lightning, because)',
         'else if (lightning && !isWithPayer) await closeInvoice(tx, lightning, because)',
       ),
-      // The sweep that clears what has ended would mend it.
+      // Otherwise the sweep that settles ended orders would repair it.
       edit(
         'purchases/advance-purchase.ts',
         `else await closeInvoice(this.tx, lightning, 'paid_otherwise')`,

@@ -1,6 +1,6 @@
 import type { Random } from '../../server/src/kit/random.ts'
 
-/** Randomness from a seed: the same seed throws the same for ever. */
+/** Deterministic randomness: the same seed always gives the same values. */
 export type Dice = Random & {
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
@@ -8,7 +8,7 @@ export type Dice = Random & {
   between(low: number, high: number): number
 }
 
-/** `stream` keeps the throws of one part of a history apart from those of another. */
+/** `stream` separates the random values of one part of a history from those of another. */
 export function createDice(seed: number, stream: string): Dice {
   const next = sfc32(mix(seed, stream))
   const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit)

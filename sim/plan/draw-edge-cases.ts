@@ -10,30 +10,36 @@ import {
 import type { Dice } from './dice.ts'
 import type { OrderPlan } from './draw-order.ts'
 
-/** What seldom happens to anybody: drawn apart from everything else, and for most histories nothing of it. */
+/** Rare events, drawn independently of everything else; most histories have none. */
 export type EdgeCases = {
-  /** A user is restricted in the middle of an order, and perhaps not for ever. */
+  /** A user is restricted in the middle of an order, possibly for a limited time. */
   ban: Happening & { liftedAfterMs: number | null }
-  /** A flag changes for a user; what was begun must still land (F-110). */
+  /** A flag changes for a user; started orders must still finish (F-110). */
   flag: Happening & { name: FlagName; isOn: boolean; backAfterMs: number | null }
-  /** An operator corrects credit, and looks at what is on hold (F-38). */
+  /** An operator corrects credit, and reviews credit on hold (F-38). */
   correction: Happening & { cents: number; isGiven: boolean }
-  /** Money to an address of ours that no order has (F-66). */
+  /** A payment to an address of ours that no order has (F-66). */
   spare: Happening & { chain: 'bitcoin' | TokenChainName; units: number }
-  /** Other fees, and a shop that sells out, between quote and payment (F-109). */
+  /** Fees change, and a shop sells out, between quote and payment (F-109). */
   catalogue: Happening
-  /** The issuer makes cards and closes them, and all its answers are lost; meanwhile held sats go back to their payers (G-16). */
+  /**
+   * The issuer creates and closes cards, but all its answers are lost; meanwhile held sats return to their payers
+   * (G-16).
+   */
   silence: Happening & { goesBackAfterMs: number; endsAfterMs: number }
-  /** Cards of a user are frozen, by themself or by an operator, and let go of again: by an operator always, or the money could not go home. */
+  /**
+   * A user's cards are frozen, by the user or by an operator, and unfrozen later; an operator always unfreezes, or
+   * the money could not be returned.
+   */
   freeze: Happening & {
     byOperator: boolean
     isDoubled: boolean
     lastsMs: number | null
-    /** Lets them go without waiting for the answer to the freezing. */
+    /** Unfreezes without waiting for the answer to the freezing. */
     regretsAfterMs: number | null
   }
 }
-/** To whom, counted from the first user, and when. */
+/** The user, counted from the first, and the time. */
 type Happening = { user: number; afterMs: number }
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
@@ -43,7 +49,7 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
   const edgeCases: Partial<EdgeCases> = {}
   if (dice.chance(0.03)) {
     const ban = happening()
-    // Who has money under way at an exchange must be able to let us look again.
+    // A user with an open exchange payment must be able to reconnect the account.
     const isForEver = dice.chance(0.6) && !has(users[ban.user]!, 'coinbase')
     edgeCases.ban = { ...ban, liftedAfterMs: isForEver ? null : dice.between(1, 3 * dayMs) }
   }
@@ -80,7 +86,7 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
 const has = ({ orders }: { orders: readonly OrderPlan[] }, wanted: OrderPlan['rail']): boolean =>
   orders.some(({ rail }) => rail === wanted)
 
-/** One of each chain. */
+/** One flag of each chain. */
 const chainFlagsThatAreOn = chainNames.flatMap((name) => {
   const taken: readonly { name: ChainFlag; production: boolean }[] = Object.values(chains[name].taken)
   return taken
@@ -89,7 +95,7 @@ const chainFlagsThatAreOn = chainNames.flatMap((name) => {
     .map((flag) => flag.name)
 })
 
-/** One that is about the exchange comes back, so that its last word can be heard. */
+/** The exchange flag is always reset, so that the exchange's final answer can still be read. */
 function drawFlag(dice: Dice): Omit<EdgeCases['flag'], keyof Happening> {
   const [name, isOn] = dice.pick([
     ['bitnobPrivateBeta', false],

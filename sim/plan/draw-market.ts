@@ -1,29 +1,29 @@
 import type { SourceName } from '../../server/src/rates/source.ts'
 import type { Dice } from './dice.ts'
 
-/** A step of the true price, in hundredths of a percent. */
+/** A step of the true price, in basis points. */
 type Move = { afterMs: number; basisPoints: number }
 
 /**
- * What is wrong with an exchange for a while: it does not answer; it says what it said when the trouble began, with the
- * time of then where it says a time; or it is far off.
+ * A temporary fault of an exchange: no answer (silent); the quotes from the beginning of the fault, with their
+ * original time if the exchange states one (stale); or wrong quotes.
  */
 export type SourceTrouble = { fromMs: number; untilMs: number; how: 'silent' | 'stale' | 'wrong' }
 
 export type SourcePlan = {
   name: SourceName
-  /** Its price is the true one of so long ago. */
+  /** Its quotes are the true prices of this long ago. */
   lagMs: number
-  /** How far its price lies from the true one, in hundredths of a percent. */
+  /** Distance of its quotes from the true price, in basis points. */
   spreadBasisPoints: number
   troubles: SourceTrouble[]
 }
 
-/** The market of one history: true prices for all its time, and how three exchanges report them. */
+/** The market of one history: true prices over all its time, and how three exchanges report them. */
 export type MarketPlan = {
   startCents: number
   moves: Move[]
-  /** Dollars as tokens are not always worth one (F-104); in hundredths of a percent of a dollar. */
+  /** Price of the stablecoins in basis points of a dollar: they may lose their peg (F-104). */
   dollarBasisPoints: number
   dollarMoves: Move[]
   sources: SourcePlan[]
@@ -54,7 +54,7 @@ const drawSteps = (dice: Dice): Move[] =>
     return { afterMs: dice.between(0, 60 * minuteMs), basisPoints: dice.between(-100 * percent, 100 * percent) }
   })
 
-/** A fall or a rise of up to forty percent, at once or in minutes, and perhaps the way back. */
+/** A fall or rise of up to forty percent, at once or over minutes, and possibly the way back. */
 export function drawStorm(dice: Dice): Move[] {
   const size = dice.between(800, 4_000) * (dice.chance(0.7) ? -1 : 1)
   const at = dice.between(0, 60 * minuteMs)
@@ -68,7 +68,7 @@ export function drawStorm(dice: Dice): Move[] {
   return [...moves, { afterMs: at + dice.between(10 * minuteMs, 3 * hourMs), basisPoints: back }]
 }
 
-/** What the days after bring. */
+/** Price steps of the following days. */
 const drawDays = (dice: Dice): Move[] =>
   Array.from({ length: 6 }, (_, n) => ({
     afterMs: 2 * hourMs + n * dayMs + dice.between(0, dayMs),
@@ -85,7 +85,7 @@ function drawSources(dice: Dice): SourcePlan[] {
   }))
 }
 
-/** Nobody can see that an exchange without a time of its own says what it said an hour ago: that one is silent. */
+/** A stale exchange that states no time cannot be detected, so such an exchange is silent instead. */
 function drawTrouble(dice: Dice, name: SourceName): SourceTrouble {
   const fromMs = dice.between(0, 70 * minuteMs)
   const how = dice.pick(name === 'kraken' ? (['silent', 'wrong'] as const) : (['silent', 'stale', 'wrong'] as const))

@@ -14,52 +14,52 @@ export type OrderPlan = {
   afterMs: number
   valueCents: number
   rail: 'lightning' | 'bitcoin' | TokenChainName | 'coinbase'
-  /** What is paid with on a chain of tokens. */
+  /** The token paid with on a token chain. */
   token: StableCoin | undefined
-  /** `both` may be asked for, and then sats go first (F-32). */
+  /** With `both`, sats take precedence (F-32). */
   apply: 'nothing' | 'credit' | 'sats' | 'both'
-  /** Clicked twice: both calls carry the same key. */
+  /** A double click: both calls carry the same idempotency key. */
   isDoubled: boolean
   payments: PaymentPlan[]
   cancelAfterMs: number | null
   cardUse: boolean
-  /** Asked for once more, long after (F-24); and, doubled, for something else at the same time (F-22). */
+  /** Repeats the request much later (F-24) and, if doubled, sends a different request at the same time (F-22). */
   asksAgainAfterMs: number | null
   isTampered: boolean
-  /** Sent to the old address when the order is long over (F-55, F-66). */
+  /** A payment to the old address long after the order has ended (F-55, F-66). */
   afterwards: { afterMs: number; partBasisPoints: number } | undefined
-  /** Ether or TRX at the address for tokens, which nobody asked for (F-87). */
+  /** Misdirected ether or TRX at the token address (F-87). */
   strandsCoins: boolean
-  /** A shop's gift card: no other shop takes it. */
+  /** A gift card, which only its shop accepts. */
   isGift: boolean
-  /** Undefined: the product that is bought by default. */
+  /** Undefined: the default product. */
   productId: string | undefined
 }
 
-/** `isTwice`: tried again when it is paid already (F-76). */
+/** `isTwice`: pays again after the invoice is paid (F-76). */
 export type PaymentPlan = { how: 'lightning'; afterMs: number; extraPercent: number; isTwice: boolean } | ChainPayment
 
 export type ChainPayment = {
   how: 'bitcoin' | TokenChainName
   afterMs: number
-  /** Of what is owed, in hundredths of a percent. */
+  /** Share of the amount owed, in basis points. */
   partBasisPoints: number
   fate: 'nothing' | 'bumped' | 'sent elsewhere' | 'evicted' | 'evicted and back'
-  /** Asks for a fresh lock first, and pays what it says. */
+  /** Requests a new lock first, and pays its amount. */
   renews: boolean
-  /** Of tokens: which, and whether it truly arrives. */
+  /** For tokens: the coin sent, and what the transfer really is. */
   coin: StableCoin
   kind: TransferKind
-  /** In two transfers of one transaction; the second may be for another order (F-65, F-86). */
+  /** Two transfers in one transaction; the second may be for another order (F-65, F-86). */
   isSplit: boolean
   isForTwo: boolean
 }
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
-/** A product with a discount and fees that leave fractions of cents (reset.sql). */
+/** A product with a discount and fees that produce fractions of cents (reset.sql). */
 const dearProduct = 'prod_51000000000000000000000000000002'
-/** What the supplier makes (slot.ts). */
+/** The supplier's product (slot.ts). */
 export const giftProductId = 'prod_52000000000000000000000000000003'
 
 export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sats: number }): OrderPlan {
@@ -96,17 +96,17 @@ function drawRail(dice: Dice): OrderPlan['rail'] {
   const rail = dice.below(100)
   if (rail < 42) return 'lightning'
   if (rail < 78) return 'bitcoin'
-  // The chains of tokens share what is left up to here.
+  // The token chains share the remaining range.
   return rail < 92 ? tokenChainNames[Math.floor(((rail - 78) * tokenChainNames.length) / 14)]! : 'coinbase'
 }
 
-/** Where one coin alone is taken nothing is drawn. */
+/** A chain with a single coin needs no draw. */
 export function drawToken(dice: Dice, chain: TokenChainName): StableCoin {
   const taken = takenOn(chain)
   return taken.length === 1 ? taken[0]! : dice.pick(taken)
 }
 
-/** Some hundred sats or a few cents (F-58); more than anybody's credit may hold (F-70). */
+/** Some hundred sats or a few cents (F-58); more than the credit cap of any user (F-70). */
 const [dust, huge] = [3, 1_000_000]
 
 function drawPayments(dice: Dice, { rail, token }: Pick<OrderPlan, 'rail' | 'token'>): PaymentPlan[] {
@@ -146,7 +146,10 @@ const drawBitcoin = (dice: Dice, partBasisPoints: number): ChainPayment => ({
   isForTwo: dice.chance(0.5),
 })
 
-/** Nobody sees tokens before they are in a block, so that of what is replaced nothing is left but what replaced it. */
+/**
+ * Tokens are visible only in a block, so a replaced transfer leaves no trace but its replacement, and `fate` is
+ * always nothing.
+ */
 function drawTransfer(
   dice: Dice,
   partBasisPoints: number,

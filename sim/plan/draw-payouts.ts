@@ -1,26 +1,26 @@
 import type { Dice } from './dice.ts'
 
-/** What users take out of the house in one history, and how the network and the signer behave meanwhile. */
+/** The payouts of one history, and the behaviour of network and signer meanwhile. */
 export type PayoutsPlan = {
-  /** Satoshis of the coins that the treasury has at first, and of those that come when it was empty for a while. */
+  /** Satoshis of the treasury's initial coins, and of those that arrive after it was empty for a while. */
   coins: readonly number[]
   lateCoins: readonly number[]
   lateAfterMs: number
   users: readonly PayoutUserPlan[]
-  /** How often something happens within the time of the history. */
+  /** Number of events within the time of the history. */
   blocks: number
   sweeps: number
   evictions: number
   reorganisations: number
   withinMs: number
-  /** No block takes what pays less than that fee; undefined: all blocks have room. */
+  /** Blocks accept no transaction below this fee; undefined: blocks have room. */
   congestion: Congestion | undefined
-  /** How often the signer says that its hour is full. */
+  /** How often the signer refuses because its hourly limit is reached. */
   refusals: number
   lightning: LightningPayoutsPlan
 }
 
-/** What our node has on its side of its channels at first, and how often a payment finds no way or is left open by its payee. */
+/** Our node's initial outbound liquidity, and how often a payment finds no route or is left open by its payee. */
 export type LightningPayoutsPlan = { sendableSats: number; fails: number; leftOpen: number }
 
 type Congestion = { afterMs: number; lastsMs: number; times: number }
@@ -35,13 +35,13 @@ export type PayoutPlan = {
   resendAfterMs: number | null
   confirmAfterMs: number | null
   isConfirmedTwice: boolean
-  /** Counted from the request; then at once, or in the moment in which something is sent. */
+  /** Counted from the request; at that time or at the next sending. */
   cancelAfterMs: number | null
   cancelsAtSending: boolean
   to: Destination
 }
 
-/** An address in blocks, a name that gives an invoice when it is paid, or an invoice that is good for so long; `open`: without an amount. */
+/** An on-chain address, a Lightning address, or an invoice with an expiry; `open`: without an amount. */
 type Destination = { kind: 'address' | 'name' } | { kind: 'invoice'; isOpen: boolean; lastsMs: number }
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
@@ -83,7 +83,7 @@ const drawCoins = (dice: Dice, count: number): number[] =>
 function drawUser(dice: Dice): PayoutUserPlan {
   const payouts = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => drawPayout(dice))
   const together = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // Some ask for more than they have.
+  // Some users request more than they have.
   return { creditCents: dice.chance(0.85) ? together : dice.between(1_000, together), payouts }
 }
 

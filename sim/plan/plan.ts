@@ -10,51 +10,51 @@ import type { GiftPlan } from '../world/gift-shop.ts'
 import { noNodeFaults, type NodeFaults } from '../world/token-chain.ts'
 import { noFaults, type Faults } from '../world/wire.ts'
 
-/** What one history is about, drawn from its seed before it begins. */
+/** The contents of one history, drawn from its seed before it starts. */
 export type Plan = {
   start: Date
   faultPlan: FaultPlan
   faults: Faults
-  /** How often a hint, a stream's word or a webhook is lost, and how often it comes twice. */
+  /** How often a hint, a stream event or a webhook is lost, and how often it is duplicated. */
   lostNews: number
   doubledNews: number
   processes: number
-  /** How far the clock of a process may be off, before or behind. */
+  /** Maximum clock skew of a process, in either direction. */
   skewMs: number
   canHold: boolean
-  /** How long the issuer knows a reference that it was asked with before. */
+  /** How long the issuer remembers the reference of a request (its idempotency window). */
   issuerRemembersMs: number
-  /** How often the issuer says no before it says yes. */
+  /** How many times the issuer refuses before it accepts. */
   refusals: number
-  /** Blocks until held sats go back by themselves. */
+  /** Blocks until held sats return automatically. */
   heldForBlocks: number
   market: MarketPlan
   reorganisations: number
-  /** How often the chain takes back the same blocks, each time after they were final (F-64). */
+  /** How often the chain takes the same blocks back, each time after they were final (F-64). */
   takeBacks: number
-  /** How badly the nodes of the token chains answer. */
+  /** Faults of the token chains' nodes. */
   nodes: NodeFaults
-  /** Cards are looked at again after their sixty days. */
+  /** Continues until cards have expired after sixty days. */
   outlivesCards: boolean
-  /** Undefined: nobody wants a shop's gift card. */
+  /** Undefined: no gift cards. */
   gifts: GiftPlan | undefined
-  /** The chains of tokens that are there: each reading costs. */
+  /** The token chains of this history; few, because every reading costs time. */
   chains: readonly TokenChainName[]
-  /** Undefined: nobody takes money out. */
+  /** Undefined: no payouts. */
   payouts: PayoutsPlan | undefined
   users: UserPlan[]
   bystander: BystanderPlan
   edgeCases: Partial<EdgeCases>
 }
 
-/** Somebody honest who buys beside everybody else. */
+/** An honest user who buys beside all others. */
 export type BystanderPlan = { pays: 'credit' | 'bitcoin'; valueCents: number; afterMs: number }
 
 export type UserPlan = {
   creditCents: number
   sats: number
   dailyLimitCents: number | null
-  /** Undefined: everybody's. */
+  /** Undefined: the default limit. */
   monthlyLimitCents?: number | undefined
   orders: OrderPlan[]
   exchange: ExchangePlan | undefined
@@ -87,14 +87,14 @@ export function drawPlan(seed: number, { hasPayouts = false } = {}): Plan {
   }
 }
 
-/** Of those who have a limit of their own, some have it for the month and not for the day. */
+/** Some users with their own limit have it per month instead of per day. */
 const withMonths = (users: readonly UserPlan[], dice: Dice): UserPlan[] =>
   users.map((user) => {
     const isMonthly = user.dailyLimitCents !== null && dice.chance(0.4)
     return isMonthly ? { ...user, dailyLimitCents: null, monthlyLimitCents: user.dailyLimitCents! } : user
   })
 
-/** What follows from the rest of a plan. */
+/** Values derived from the rest of a plan. */
 const later = {
   takeBacks: 0,
   chains: [],
@@ -102,7 +102,7 @@ const later = {
   bystander: { pays: 'credit', valueCents: 0, afterMs: 0 },
 } as const
 
-/** Where somebody pays with bitcoin anyway, so do some of the bystanders: its blocks are read for all. */
+/** Some bystanders pay with bitcoin if another user does anyway: its blocks are read for all. */
 function drawBystander(dice: Dice, { users }: Pick<Plan, 'users'>): BystanderPlan {
   const isOnChain = users.some(({ orders }) => orders.some(({ rail }) => rail === 'bitcoin'))
   return {
@@ -112,7 +112,7 @@ function drawBystander(dice: Dice, { users }: Pick<Plan, 'users'>): BystanderPla
   }
 }
 
-/** A user with two orders in the same moment and credit or a limit for one of them, at two processes. */
+/** Two orders of one user at the same moment in two processes, with credit or a limit for only one of them. */
 function race(plan: Plan, dice: Dice): Plan {
   const valueCents = dice.between(1_000, 20_000)
   const creditCents = dice.chance(0.5) ? valueCents : 0
@@ -181,7 +181,7 @@ function drawUser(dice: Dice): UserPlan {
   const creditCents = balance < 3 || balance === 5 ? dice.between(1, 30_000) : 0
   const sats = balance >= 3 && balance <= 5 ? dice.between(1, 60_000) : 0
   const drawn = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
-  // Who gives one gift card gives two, so that a shop may send both the same code.
+  // A user who buys one gift card buys two, so that a shop may send the same code for both.
   const { isGift, productId } = drawn[0]!
   const orders = isGift ? drawn.map((order) => ({ ...order, isGift, productId, cardUse: false })) : drawn
   const together = orders.reduce((sum, { valueCents }) => sum + valueCents, 0)
@@ -199,11 +199,11 @@ function drawNodeFaults(dice: Dice): NodeFaults {
   }
 }
 
-/** Whether somebody pays to an address that is older than those that are read again (30 days after their lock). */
+/** Whether a user pays to an address older than those still watched (30 days after their lock). */
 const isPaidLong = ({ users }: Pick<Plan, 'users'>): boolean =>
   users.some(({ orders }) => orders.some(({ afterwards }) => (afterwards?.afterMs ?? 0) > 28 * 24 * 60 * minuteMs))
 
-/** For how long a node leaves out the logs of a block, however often it is asked. */
+/** For how long a node omits the logs of a block, however often it is asked. */
 const drawGap = (dice: Dice): number =>
   dice.chance(0.8) ? 0 : dice.pick([10 * minuteMs, 2 * 60 * minuteMs, 20 * 60 * minuteMs])
 

@@ -8,7 +8,7 @@ import type { PayoutsPlan } from '../plan/draw-payouts.ts'
 import type { PayoutNetwork } from '../world/payout-network.ts'
 import type { World } from '../world/world.ts'
 
-/** What happens by itself while users buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
+/** Events that happen while users buy: blocks, reorganisations, prices, and occasional sweeps. */
 export function startBackgroundEvents({
   world,
   plan,
@@ -66,7 +66,7 @@ export function startBackgroundEvents({
       sweep(world, violations, byName('exchange.follow')),
     )
   sometimes('a sweep', dice.between(1, 4), 30 * minuteMs, () => sweep(world, violations))
-  // Who pays an hour later pays for an order that has expired by then, if anybody looked.
+  // A user who pays an hour later pays an order that has expired by then, if a sweep ran.
   if (someOrder(plan, isPaidLate))
     schedule.after(dice.between(30, 65) * minuteMs, 'every sweep', () =>
       schedule.spawn(
@@ -84,7 +84,7 @@ const minuteMs = 60_000
 
 type Sometimes = (what: string, times: number, withinMs: number, go: () => unknown) => void
 
-/** Blocks with the transactions of payouts, what befalls those, and Moon's work on them now and then. */
+/** Blocks with payout transactions, their evictions and reorganisations, and occasional payout sweeps. */
 function startPayoutEvents(
   { world, violations, sometimes }: { world: World; violations: Violations; sometimes: Sometimes },
   plan: PayoutsPlan,
@@ -125,7 +125,7 @@ function startPayoutEvents(
   })
 }
 
-/** The last blocks are given up, what was in them is sent again and becomes final, and all of it once more. */
+/** Takes the latest blocks back, sends their transactions again until they are final, and repeats. */
 async function takeBackAgain(world: World, chain: Chain, read: () => Promise<unknown>): Promise<void> {
   const { schedule, dice, plan } = world
   for (let times = plan.takeBacks; times > 0; times -= 1) {
@@ -148,7 +148,7 @@ const isPaidLate = ({ afterMs }: PaymentPlan): boolean => afterMs > 60 * minuteM
 const someOrder = ({ users }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>
   users.some(({ orders }) => orders.some(({ payments }) => payments.some(isIt)))
 
-/** Sweeps of a living process: one whose turn it happens to be, or those that are chosen. False: they did not all end. */
+/** Runs sweeps in a living process: a random one, or the chosen ones. False: not all of them finished. */
 export async function sweep(
   world: World,
   violations: Violations,
@@ -166,7 +166,7 @@ export async function sweep(
   }
 }
 
-/** Spare addresses are written down for a block that pays one of them; no history has such a block. */
+/** Spare addresses are recorded for a block that pays one of them; no history has such a block. */
 const isWorthwhile = ({ name }: Sweep): boolean =>
   !name.startsWith('spare-addresses') &&
   !name.startsWith('misdirected-coins') &&

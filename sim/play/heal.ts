@@ -10,9 +10,9 @@ import type { Violations } from './violations.ts'
 import type { World } from '../world/world.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
-/** What was paid in part is given back then. */
+/** Underpaid orders are refunded after this time. */
 const underpaidRefundMs = underpaidRefundDays * dayMs
-/** How long Moon is left alone between two looks: the answer that is due soonest first. */
+/** Pauses between two checks of the unfinished work, shortest first. */
 const pausesMs = [
   0,
   30_000,
@@ -27,7 +27,7 @@ const pausesMs = [
   11 * dayMs,
 ]
 
-/** The world is well again and time goes on until everything has come to its end; what has not is a violation (I35). */
+/** All faults end and time continues until everything has finished; whatever has not is a violation (I35). */
 export async function heal(given: { world: World; books: Books; queue: Queue; violations: Violations }): Promise<void> {
   const { world, books, queue, violations } = given
   const { schedule, chain, node } = world
@@ -35,7 +35,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
   world.calm()
   let unfinished: string[] = []
   let patienceMs = 0
-  // Some begin with the restart, others with the hour after it, when deadlines have come together.
+  // Starts with the restart, or with an hour after it, when several deadlines have passed together.
   for (const pauseMs of pausesMs.slice(world.dice.pick([0, 2, 3, 3]))) {
     if (pauseMs < patienceMs) continue
     if (world.exchanges.length > 0) for (const userId of await books.cutOff()) await reconnect(given, userId)
@@ -48,12 +48,12 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     await sweep(given, (name) => isDue(name, pauseMs, world))
     if (pauseMs >= dayMs && unfinished.includes('payout is paying')) await returnLost(given)
     unfinished = await books.unfinished()
-    // No hint announces tokens: the next reading finds them, and the one after it what a node left out.
+    // No hint announces tokens: the next reading finds them, and the one after it those that a node omitted.
     const isRead = pauseMs > 0 || world.tokenChains.length === 0
     if (unfinished.length === 0 && isRead) {
-      // A card that changes while the list is read waits for the next day's comparison: now nothing changes any more.
+      // A card that changes during a reconciliation waits for the next day's: now nothing changes any more.
       if (world.issuer.stopped.size > 0) await sweep(given, (name) => name === 'issuer-reconciliation.compare')
-      // What a node hid for long is found by the readings an hour and a day later.
+      // Logs that a node hid for long are found by the readings an hour and a day later.
       if (world.plan.nodes.hidesMs > 0 && pauseMs < dayMs) continue
       return world.plan.outlivesCards ? outlive(given) : undefined
     }
@@ -62,7 +62,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
   for (const what of unfinished) violations.add(`after everything healed a ${what} (I33, I34, I35)`)
 }
 
-/** What the node never began is returned by an operator, for nothing else ends it (decision 241). */
+/** An operator returns payouts that the node never started, because nothing else ends them (decision 241). */
 async function returnLost({ world, books, violations }: Parameters<typeof heal>[0]): Promise<void> {
   const { schedule, moons } = world
   const command = lightningPayoutCommands['return-lightning-payout']
@@ -80,20 +80,20 @@ async function returnLost({ world, books, violations }: Parameters<typeof heal>[
     }
 }
 
-/** By then every deadline but the long ones has come. */
+/** By then every deadline except the long ones has passed. */
 const deadlinesMs = 16 * minuteMs
 
-/** What is left says how long it may take, so that most histories need not look on meanwhile. */
+/** Estimates from the unfinished work how long it may take, so that most histories can skip checks meanwhile. */
 function patienceFor(unfinished: readonly string[]): number {
   if (unfinished.includes('job waits')) return lockMs
   return unfinished.every(mayTakeDays) ? underpaidRefundMs : 0
 }
 
-/** What a shop did not collect in full is held for ten days. */
+/** Holds that a shop did not fully collect last ten days. */
 const mayTakeDays = (what: string): boolean =>
   what === 'purchase is open' || what === 'card is awaiting' || what.startsWith('shop holds')
 
-/** Sweeps that only matter after a while; every statement counts. */
+/** Sweeps that matter only after a while; skipped before, because every statement costs time. */
 const notBefore: Record<string, number> = {
   'purchases.settle-ended': minuteMs,
   'purchases.recheck': minuteMs,
@@ -116,22 +116,23 @@ const giftSweeps = new Set([
   'gift-cards.resolve-orphaned-orders',
 ])
 
-/** Whether a sweep could find anything after such a pause. */
+/** Whether a sweep could find work after this pause. */
 function isDue(name: string, pauseMs: number, world: World): boolean {
   const { exchanges, issuer, moons, plan, shop, tokenChains, spare } = world
   if (giftSweeps.has(name) || name.startsWith('products.')) return shop !== undefined && pauseMs > 0
   if (/^(lightning-)?payouts\./.test(name)) return world.payouts !== undefined
   if (name === 'exchange.follow') return exchanges.length > 0
-  // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
+  // Spare addresses are recorded for a block that pays one of them; no history starts with such a block.
   if (name.startsWith('spare-addresses')) return false
   if (name.startsWith('misdirected-coins')) return tokenChains.some(({ misdirected }) => misdirected.length > 0)
-  // No history here loses its database; that orders which live are left alone is seen by those that a process died in.
+  // No history loses its database, so there are no orphaned invoices; histories with a dead process check that live orders are
+  // left alone.
   if (name === 'orphaned-invoices') return moons.length > 1 && pauseMs > 0
-  // It says again what waits for an operator.
+  // This sweep only repeats its alarm about suspense that waits for an operator.
   if (name === 'suspense' && spare.size === 0) return false
   if (name === 'issuer-reconciliation.compare') return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
-  // Balances are compared by stories; what nobody hid is not looked for an hour and a day later.
+  // Stories cover the comparison of balances; without hidden logs, the readings an hour and a day later find nothing.
   if (name.startsWith('compare-balances-')) return false
   if (name.startsWith('read-again-')) return plan.nodes.hidesMs > 0 && pauseMs > 0
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
@@ -140,7 +141,7 @@ function isDue(name: string, pauseMs: number, world: World): boolean {
   return !/^(cards|card-transactions|issuer-reconciliation)\./.test(name) || issuer.cards.length > 0
 }
 
-/** Somebody whose money is on its way lets us look again. */
+/** A user with an open exchange payment reconnects the account. */
 async function reconnect(
   { world, violations }: { world: World; violations: Violations },
   userId: UserId,
@@ -154,7 +155,7 @@ async function reconnect(
   await world.schedule.run()
 }
 
-/** Cards reach their end, and what is left on them comes back a week later. */
+/** Cards expire, and their balances are refunded a week later. */
 async function outlive(given: Parameters<typeof heal>[0]): Promise<void> {
   const { world, books, violations } = given
   for (const days of [58, 3, 8, 1]) {

@@ -29,8 +29,8 @@ export type HistoryResult = {
 }
 
 /**
- * One history: users buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
- * everything comes to its end, and the invariants must hold.
+ * One history: users buy, pay and change their minds while faults of the seed happen; then the world heals,
+ * everything finishes, and the invariants must hold.
  */
 export async function playHistory(
   slot: Slot,
@@ -103,7 +103,7 @@ export async function playHistory(
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
 }
 
-/** What the signer signed for payouts, and how much of it paid again what an earlier one pays. */
+/** Counts the payout transactions signed, and those that replace an earlier one. */
 function countSigned(ends: Tally, { payouts: network }: World): void {
   if (!network) return
   const signed = [...network.signed.values()]

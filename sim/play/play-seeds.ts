@@ -11,29 +11,29 @@ export type Asked = {
   first: number
   last: number
   isTraced: boolean
-  /** Somebody who wants to win, in a world where nothing else goes wrong. */
+  /** A greedy user in a world without faults. */
   isGreedy?: boolean
-  /** Somebody takes money out in each of them. */
+  /** A user with payouts in each history. */
   hasPayouts?: boolean
-  /** All of them in this way. */
+  /** Restricts all histories to this policy. */
   greedyWay?: GreedyWay | undefined
-  /** Enough once so many have failed. */
+  /** Stops after this many failures. */
   maxFailures: number
-  /** Nothing new is begun once this is aborted. */
+  /** No new history starts after it is aborted. */
   until?: AbortSignal
   onProgress?: (played: number) => void
   onFailed?: (result: HistoryResult) => void
-  /** Another tree of the house, with a mutant in it. */
+  /** Another copy of the repository, with a mutant in it. */
   root?: string
 }
 
 const batch = 20
-/** Nearly everything a history makes is forgotten with it: a larger nursery is cleared less often. */
+/** Nearly all objects of a history die young: a larger nursery is collected less often. */
 const execArgv = [...process.execArgv, '--max-semi-space-size=64']
 
 let named = 0
 
-/** Plays a range of seeds in one process for each cluster, and reports those that failed. */
+/** Plays a range of seeds in one process per cluster, and reports those that failed. */
 export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): Promise<Report> {
   const played = emptyReport()
   let next = asked.first
@@ -57,7 +57,7 @@ export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): 
 
 type Work = { asked: Asked; take: () => number[]; note: (report: Report) => void }
 
-/** Runs one worker until there is nothing more to take. */
+/** Runs one worker until no seeds are left. */
 async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<void> {
   const child = fork(new URL('sim/play/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
   await pinToCore(child.pid!, cluster.core)

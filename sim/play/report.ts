@@ -2,14 +2,14 @@ import { bestOf, type GreedyResult } from '../greedy/greedy-result.ts'
 import type { HistoryResult } from './history.ts'
 import { addTally, type Tally } from './tally.ts'
 
-/** What came of some seeds. */
+/** The results of some seeds. */
 export type Report = {
   seeds: number
   statements: number
   faults: Tally
   ends: Tally
   failed: HistoryResult[]
-  /** The best of each policy of the greedy. */
+  /** The best result of each greedy policy. */
   best: GreedyResult[]
 }
 

@@ -1,7 +1,7 @@
-/** How often each thing happened, so that anybody sees what the histories were made of. */
+/** How often each event happened, as evidence of what the histories covered. */
 export type Tally = Record<string, number>
 
-/** What can go wrong, in words; counted where it goes wrong. */
+/** Kinds of faults; counted where they occur. */
 export type Fault =
   | 'a process died'
   | 'a process was slow'

@@ -3,7 +3,7 @@ import { Refusal } from '../../server/src/kit/refusal.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Trace } from '../schedule/trace.ts'
 
-/** What must never happen, and did. */
+/** Violations of the invariants. */
 export class Violations {
   readonly found: string[] = []
 
@@ -11,7 +11,7 @@ export class Violations {
     if (!this.found.includes(what)) this.found.push(what)
   }
 
-  /** An error is a violation unless it is a refusal, or one that the simulator itself made. */
+  /** An error is a violation unless it is a refusal or was injected by the simulator. */
   judge(where: string, error: unknown): void {
     if (error instanceof Refusal || isOurDoing(String(error))) return
     this.add(`${where} failed: ${String(error)}`)
@@ -19,7 +19,7 @@ export class Violations {
 }
 
 const ownErrors = ['Crashed', 'LostConnection', 'RailDown', 'IssuerDown', 'serialization failure, by the seed']
-/** Jobs say this to be tried again. */
+/** Errors with which jobs ask for a retry. */
 const patient = [
   'the issuer told of a purchase that it does not have yet',
   'the issuer gave no clear answer about the limit of a card',
@@ -30,7 +30,7 @@ const patient = [
 
 const isOurDoing = (error: string): boolean => [...patient, ...ownErrors].some((own) => error.includes(own))
 
-/** A log of the production code: errors that it caught are judged too. */
+/** A log for the production code that also judges the errors it logs. */
 export function judgingLog(violations: Violations, { schedule, trace }: { schedule: Schedule; trace: Trace }): Log {
   const note = (level: string) => (given: unknown, message?: string) => {
     trace.note(schedule.now().getTime(), level, message ?? String(given))

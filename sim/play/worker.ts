@@ -5,9 +5,9 @@ import { playHistory } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import { openSlot, type Slot } from '../database/slot.ts'
 
-// One process of the simulator: plays the seeds that it is sent, one after the other, in a database of its own.
+// One process of the simulator: plays the seeds that it receives, one after the other, in its own database.
 
-/** A database to use, and then seeds to play; each is answered with a report. */
+/** A database to use, then seeds to play; each order is answered with a report. */
 export type Order =
   | { database: string }
   | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; hasPayouts: boolean; greedyWay?: GreedyWay }
@@ -24,7 +24,7 @@ async function carryOut(order: Order): Promise<Report> {
       addReport(report, reportOf(await playGreedy(slot!, seed, order.greedyWay)))
       continue
     }
-    // The ledger's own questions take as long as a history: the first of each batch is asked them.
+    // The ledger's invariant queries take as long as a history, so only the first history of each batch runs them.
     const result = await playHistory(slot!, seed, { isAudited: n === 0, hasPayouts: order.hasPayouts })
     const failed = result.violations.length > 0 || order.isTraced ? [result] : []
     addReport(report, { ...result, seeds: 1, failed, best: [] })
@@ -43,5 +43,5 @@ function reportOf(result: GreedyResult): Report {
 
 process.on('message', (order: Order) => void carryOut(order).then((report) => process.send!(report)))
 process.on('disconnect', () => process.exit(0))
-// Signals to the whole group reach us too; the one who sent us seeds ends us in order.
+// Signals to the process group arrive here too; the parent process ends this one in order.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

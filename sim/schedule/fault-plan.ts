@@ -2,11 +2,11 @@
 export type FaultPlan = {
   crash: number
   maxCrashes: number
-  /** A transaction stops between two statements while others go on. */
+  /** A transaction pauses between two statements while others continue. */
   freeze: number
-  /** A process is slow: its next step comes seconds or minutes later. */
+  /** A process is slow: its next step is seconds or minutes later. */
   stall: number
-  /** The database asks for another try, or its answer to a commit is lost. */
+  /** The database reports a serialization failure, or the answer to a commit is lost. */
   retry: number
   lostCommit: number
 }

@@ -1,7 +1,7 @@
-/** A process of Moon, or the world outside, which never dies. */
+/** A process of Moon, or the outside world, which never dies. */
 export type Host = { name: string; isAlive: boolean; isMoon: boolean }
 
-/** The process that ran this task has died: its transaction rolls back, and nothing it does counts any more. */
+/** Thrown in a task whose process has died: its transaction rolls back, and none of its further work counts. */
 export class Crashed extends Error {
   override readonly name = 'Crashed'
 }

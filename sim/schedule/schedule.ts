@@ -6,9 +6,9 @@ import { Crashed, type Host } from './host.ts'
 import type { Trace } from './trace.ts'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** What a piece of work belongs to; follows it through every await. */
+/** The unit of work, carried through every await by AsyncLocalStorage. */
 type Task = {
-  /** In the order in which they began. */
+  /** Sequence number by start. */
   number: number
   schedule: Schedule
   host: Host
@@ -22,7 +22,7 @@ type Statement = {
   client: object
   text: string
   go: () => Promise<unknown>
-  /** What this connection still owes the database before the transaction stands still. */
+  /** Queued statements that this connection must send before the transaction pauses. */
   beforeFreeze: () => Promise<unknown>
 }
 
@@ -34,21 +34,21 @@ const tasks = new AsyncLocalStorage<Task>()
 export const currentTask = (): Task | undefined => tasks.getStore()
 
 /**
- * Decides what happens next, by the seed alone. Work stops at gates (before and after transactions, around calls to the
- * outside); one of those that wait is let through at a time, and runs until everything waits again. When nothing can
- * run, time jumps to the next timer. Nothing ever sleeps for real.
+ * Decides what happens next from the seed alone. Work stops at gates (before and after transactions, around calls
+ * to the outside); one waiting task continues at a time, and runs until everything waits again. When nothing can
+ * run, time jumps to the next timer. Nothing ever sleeps in real time.
  */
 export class Schedule implements Clock {
   faultPlan: FaultPlan
   crashes = 0
   statements = 0
-  /** By what the work was called that made them. */
+  /** Statements by the label of their task. */
   private readonly statementsBy = new Map<string, number>()
   readonly faults: Tally = {}
-  /** Jobs were committed that nobody has taken yet. */
+  /** Committed jobs that no worker has taken yet. */
   hasNewJobs = false
   onNewJobs: () => void = () => {}
-  /** Whatever follows the time by itself, before anybody goes on; undefined: nothing is due. */
+  /** Work due at the current time, before any task continues; undefined: none. */
   onTime: () => Promise<unknown> | undefined = () => undefined
   onCrash: (host: Host) => void = () => {}
   private readonly dice: Dice
@@ -59,9 +59,9 @@ export class Schedule implements Clock {
   private timers: Timer[] = []
   private spawned = 0
   private readonly flying = new Set<{ wasBlocked: boolean }>()
-  /** Wakes whoever waits until everything stands: nothing flies any more, or somebody stands still who may be in the way. */
+  /** Wakes `settle`: no statement is in flight, or a task paused that may block others. */
   private stirred: (() => void) | undefined
-  /** Who stands in the way of those that fly. */
+  /** The paused task that blocks the statements in flight. */
   private blocker: Parked | undefined
 
   constructor(given: {
@@ -82,7 +82,7 @@ export class Schedule implements Clock {
     return new Date(this.at)
   }
 
-  /** Starts work on a host; what it throws goes to `failed`. */
+  /** Starts work on a host; its errors go to `failed`. */
   spawn(host: Host, label: string, work: () => Promise<void>, failed: (error: unknown) => void): void {
     const number = (this.spawned += 1)
     const task: Task = { number, schedule: this, host, label, transaction: undefined, isThawed: false, hasJobs: false }
@@ -91,7 +91,7 @@ export class Schedule implements Clock {
     })
   }
 
-  /** Waits to be let on. */
+  /** Waits until the schedule lets the task continue. */
   async gate(step: string): Promise<void> {
     const task = tasks.getStore()
     if (!task) return
@@ -103,19 +103,19 @@ export class Schedule implements Clock {
     return this.park(task, step)
   }
 
-  /** Waits for a time; a process that dies meanwhile does not wake. */
+  /** Waits in virtual time; if the process dies meanwhile, the task never wakes. */
   async sleep(ms: number): Promise<void> {
     const task = tasks.getStore()
     await new Promise<void>((go) => this.timers.push({ at: this.at + ms, label: task?.label ?? '', go }))
     if (task) this.assertAlive(task)
   }
 
-  /** The world outside does something by itself, later. */
+  /** Schedules an event of the outside world. */
   after(ms: number, label: string, go: () => void): void {
     this.timers.push({ at: this.at + ms, label, go })
   }
 
-  /** Something goes wrong, and is counted. */
+  /** Counts a fault. */
   note(fault: Fault): void {
     count(this.faults, fault)
   }
@@ -149,12 +149,12 @@ export class Schedule implements Clock {
     }
   }
 
-  /** Time passes while nobody does anything. */
+  /** Advances time without running anything. */
   pass(ms: number): void {
     this.at += ms
   }
 
-  /** Kills a process: whatever it was doing never ends. */
+  /** Kills a process: its unfinished work never completes. */
   crash(host: Host): void {
     host.isAlive = false
     this.crashes += 1
@@ -166,7 +166,7 @@ export class Schedule implements Clock {
     this.onCrash(host)
   }
 
-  /** A statement on its way to the database; `client` is the connection. */
+  /** Sends a statement to the database; `client` is the connection. */
   async statement(task: Task, { client, text, go, beforeFreeze }: Statement): Promise<unknown> {
     this.statements += 1
     this.statementsBy.set(task.label, this.statementsOf(task.label) + 1)
@@ -185,8 +185,8 @@ export class Schedule implements Clock {
   }
 
   /**
-   * Waits for the database, and the schedule with it. What waited for a lock goes on when it is let on, not in the moment
-   * in which the lock became free: the answers to both would run a race.
+   * Awaits the database, and makes the schedule wait too. A task that waited for a lock continues when the schedule
+   * lets it, not when the lock becomes free: otherwise the two answers would race.
    */
   async fly<T>(send: () => Promise<T>): Promise<T> {
     const flight = { wasBlocked: false }
@@ -201,7 +201,7 @@ export class Schedule implements Clock {
     }
   }
 
-  /** Stands among those that wait, in the order in which they began: which answer came first decides nothing. */
+  /** Adds a task to the waiting ones, in order of their start: the arrival order of answers decides nothing. */
   private park(task: Task, step: string, isFrozen = false): Promise<void> {
     return new Promise((go, die) => {
       const behind = this.parked.findLastIndex((other) => other.task.number <= task.number)
@@ -219,7 +219,7 @@ export class Schedule implements Clock {
     if (!host.isAlive) throw new Crashed()
   }
 
-  /** At most one transaction stands still at a time, so that who waits for whom is always the same. */
+  /** At most one transaction is paused at a time, so that lock waits are deterministic. */
   private async maybeFreeze(task: Task, before: () => Promise<unknown>): Promise<void> {
     if (task.isThawed || !this.dice.chance(this.faultPlan.freeze)) return
     if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
@@ -254,7 +254,7 @@ export class Schedule implements Clock {
     return true
   }
 
-  /** Until every piece of work waits at a gate, for a timer, or for a lock of a transaction that stands still. */
+  /** Waits until every task stands at a gate, a timer, or a lock of a paused transaction. */
   private async settle(): Promise<void> {
     const began = performance.now()
     for (;;) {
@@ -279,9 +279,9 @@ export class Schedule implements Clock {
   }
 }
 
-/** What was not answered after this is seen whether it waits for a lock. */
+/** A statement unanswered after this time is checked for a lock wait. */
 const lookMs = 4
-/** What nobody stands in the way of is answered long before, whatever else the machine has to do. */
+/** A statement that nothing blocks is answered long before this, whatever the load of the machine. */
 const hopelessMs = 60_000
 
 async function within<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {

@@ -1,4 +1,4 @@
-/** What happened in a history, line by line; equal for equal seeds. */
+/** The events of a history, line by line; equal for equal seeds. */
 export type Trace = {
   note(atMs: number, who: string, what: string): void
   readonly lines: readonly string[]

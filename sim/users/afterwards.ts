@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 
-/** Everything has come to its end, and then somebody sends something to the address once more (F-55, F-66). */
+/** After everything has finished, a user sends another payment to the address (F-55, F-66). */
 export async function payAfterwards(
   { world, books, violations }: Deps,
   { purchaseId, order }: { purchaseId: string; order: OrderPlan },
@@ -29,7 +29,7 @@ export async function payAfterwards(
 
 const isAboutOrders = ({ name }: { name: string }): boolean => name.startsWith('purchases.') || name.startsWith('read-')
 
-/** A wallet sends the chain's own coin where tokens were asked for. */
+/** A wallet sends the chain's own coin to a token address. */
 export async function strandCoins(
   { world, books }: Omit<Deps, 'violations'>,
   { purchaseId, order }: { purchaseId: string; order: OrderPlan },

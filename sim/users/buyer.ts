@@ -23,13 +23,13 @@ const isEviction = (fate: ChainPayment['fate']): boolean => fate.startsWith('evi
 
 const partOf = (whole: bigint, basisPoints: number): Units => units((whole * BigInt(basisPoints)) / 10_000n)
 
-/** One order of a user from the click to the shop. */
+/** One order of a user, from the click to the shop. */
 export class Buyer {
   private readonly deps: Deps
   private readonly userId: UserId
   private readonly order: OrderPlan
   private readonly key: string
-  /** What they could cover a small remainder with. */
+  /** The balance that can cover a small remainder. */
   private readonly coverable: 'CREDIT' | 'SATS' | undefined
 
   constructor(deps: Deps, userId: UserId, { order, key, user }: { order: OrderPlan; key: string; user: UserPlan }) {
@@ -58,7 +58,7 @@ export class Buyer {
     if (this.order.cardUse) await useCard(this.deps, { userId: this.userId, purchaseId })
   }
 
-  /** Asked until there is an answer, with the same key; undefined: refused, or given up. */
+  /** Repeats the request with the same key until it is answered; undefined: refused, or given up. */
   private async buy(): Promise<string | undefined> {
     const { world, violations } = this.deps
     const { isDoubled, isTampered, valueCents } = this.order
@@ -79,7 +79,7 @@ export class Buyer {
     return undefined
   }
 
-  /** Much later the same key still means the same order (F-24). */
+  /** Much later the same key still returns the same order (F-24). */
   private async askAgain(purchaseId: string): Promise<void> {
     const { world, violations } = this.deps
     const { asksAgainAfterMs, isDoubled, rail } = this.order
@@ -124,11 +124,14 @@ export class Buyer {
     )
   }
 
-  /** Some take the card that their money buys, or have it back, or ask for both at once (T4), or cover what is missing. */
+  /**
+   * For an underpaid order: some users take the lesser card, some the refund, some request both at once (T4), some
+   * cover the remainder.
+   */
   private async settleForLess(purchaseId: string): Promise<void> {
     const { world, books } = this.deps
     const { userId } = this
-    // Settled by the id, so that no other history changes its dice.
+    // Derived from the id, so that the dice of all other histories stay unchanged.
     const coverWith = this.order.apply === 'nothing' && this.coverable
     const choice = coverWith ? 3 : Number.parseInt(purchaseId.slice(-2), 16) % 4
     if (choice === 3 && !coverWith) return

@@ -10,15 +10,15 @@ import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 
-/** A question is answered within so many tries, whatever dies meanwhile. */
+/** A request succeeds within this many tries, whatever dies meanwhile. */
 const maxTries = 12
 
-/** What came of it, beside the tables. */
+/** The outcome beside the tables. */
 export type BystanderEnd = { userId: UserId; refused: string | undefined; statements: number }
 
 /**
- * An honest user who buys one card in the plainest way: from credit, or with bitcoin, to the sat and at once. Whatever
- * others do in the same history, this one must end well (`invariants/bystander.ts`).
+ * An honest user who buys one card in the plainest way: from credit, or with bitcoin, exactly and at once.
+ * Whatever other users do in the same history, this one must end well (`invariants/bystander.ts`).
  */
 export async function standBy(
   { world, books, violations }: Deps,
@@ -55,7 +55,7 @@ export async function standBy(
   return { userId, refused: 'no answer', statements: 0 }
 }
 
-/** They have the credit that they pay with, and nothing else. */
+/** The bystander's initial balance: the credit that they pay with, and nothing else. */
 export const enteringOf = ({ pays, valueCents }: BystanderPlan, id: UserId) => ({
   id,
   creditCents: pays === 'credit' ? valueCents : 0,

@@ -20,7 +20,7 @@ import { freezeCards } from './freezes.ts'
 
 type Deps = { world: World; books: Books; violations: Violations; idOf: (user: number) => UserId }
 
-/** What operators do, and what comes where nobody was asked for it. */
+/** Operators' actions, and unrequested payments. */
 export function startEdgeCases(deps: Deps): void {
   const { world, violations } = deps
   const { schedule, plan } = world
@@ -63,7 +63,7 @@ async function changeFlag(deps: Deps, { user, afterMs, name, isOn, backAfterMs }
   await turn(!isOn)
 }
 
-/** Gives or takes what is there to be taken, once, however often it has to be asked; and gives free what is on hold. */
+/** Credits or debits the available amount, idempotently; also releases credit on hold. */
 async function correctCredit(deps: Deps, { user, afterMs, cents, isGiven }: EdgeCases['correction']): Promise<void> {
   const { world, books, idOf } = deps
   const { schedule } = world
@@ -82,13 +82,13 @@ async function correctCredit(deps: Deps, { user, afterMs, cents, isGiven }: Edge
   }
 }
 
-/** So far ahead no order of a history gets; the sweep writes down twenty. */
+/** No order of a history reaches this address index; the sweep records the next twenty. */
 const spareIndex = 19
 
 async function payNobody(deps: Deps, { afterMs, chain, units: amount }: EdgeCases['spare']): Promise<void> {
   const { world, violations } = deps
   await world.schedule.sleep(afterMs)
-  // Only what is written down as ours can be known again.
+  // Only recorded addresses are recognised as ours.
   const byName = ({ sweeps }: Moon) => sweeps.filter(({ name }) => name === `spare-addresses-${chain}`)
   if (!(await sweep(world, violations, byName))) return
   world.schedule.note('money came to an address that nobody has')
@@ -120,7 +120,7 @@ async function silenceIssuer({ world }: Deps, silence: EdgeCases['silence']): Pr
   issuer.isSilent = false
 }
 
-/** An operator asks until there is an answer: a process may die over any of them. */
+/** Repeats an operator's command until it is answered: a process may die during any attempt. */
 async function insist(deps: Deps, work: (moon: Moon) => Promise<unknown>): Promise<void> {
   const { world, violations } = deps
   for (let tries = 0; tries < 50; tries += 1)

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 type Deps = { world: World; violations: Violations }
 type Order = { userId: UserId; order: OrderPlan; key: string }
 
-/** Buys out of a wallet at the exchange: connects it, gives the code, gives a wrong one, asks again; or gives up. */
+/** Buys from an exchange wallet: connects it, enters the code, enters a wrong one, retries; or gives up. */
 export async function buyFromWallet(deps: Deps, { userId, order, key }: Order): Promise<string | undefined> {
   const { world, violations } = deps
   const { dice, schedule } = world
@@ -40,7 +40,7 @@ export async function buyFromWallet(deps: Deps, { userId, order, key }: Order): 
   return undefined
 }
 
-/** What users do when they are refused; the words are those of the catalogue. */
+/** A user's reaction to a refusal, by the catalogue's codes. */
 function wantedAfter(
   refused: string | undefined,
   exchange: Exchange,
@@ -81,7 +81,7 @@ async function ask({ world }: Deps, { userId, order, key }: Order, code: string 
   return (await world.call('buy', ({ deps }) => buyFromExchange(deps, asked))).id
 }
 
-/** Consent, asked for until there is an answer. */
+/** Connects the exchange account, repeated until it is answered. */
 export async function connect({ world, violations }: Deps, userId: UserId): Promise<boolean> {
   const { schedule, dice } = world
   for (let tries = 0; tries < 4; tries += 1) {
@@ -99,7 +99,7 @@ export async function connect({ world, violations }: Deps, userId: UserId): Prom
   return false
 }
 
-/** Some take their permission back here, whatever is under way. */
+/** Some users revoke the connection in Moon, whatever is under way. */
 export async function disconnect({ world, violations }: Deps, userId: UserId): Promise<void> {
   await world.schedule.sleep(world.dice.between(0, 900_000))
   try {

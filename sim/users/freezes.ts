@@ -7,11 +7,12 @@ import type { Books } from '../database/books.ts'
 import type { EdgeCases } from '../plan/draw-edge-cases.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
+import { visitShop } from './shopping.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 type Held = { id: CardId; token: string }
 
-/** Freezes every card that a user has at some moment, once or twice at once, and lets them go later. */
+/** Freezes all cards of a user at some moment, once or with a double click, and unfreezes them later. */
 export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { userId: UserId }): Promise<void> {
   const { world, books } = deps
   await world.schedule.sleep(freeze.afterMs)
@@ -30,14 +31,21 @@ export async function freezeCards(deps: Deps, freeze: EdgeCases['freeze'] & { us
     if (!answers.includes(true)) continue
     world.schedule.note('a card was frozen')
     world.frozen.set(card.token, Symbol('frozen'))
-    if (freeze.lastsMs === null) continue
-    await world.schedule.sleep(freeze.lastsMs)
-    world.frozen.delete(card.token)
-    await turn(deps, card, freeze, false)
+    const issued = world.issuer.cards.find(({ token }) => token === card.token)
+    const visit = issued && visitShop(deps, { card: issued, userId: freeze.userId })
+    if (freeze.lastsMs !== null) {
+      await world.schedule.sleep(freeze.lastsMs)
+      world.frozen.delete(card.token)
+      await turn(deps, card, freeze, false)
+    }
+    await visit
   }
 }
 
-/** Freezes a card and lets it go before there is an answer: which comes first nobody knows, and an operator makes sure of the end. */
+/**
+ * Freezes a card and unfreezes it before the answer: either may take effect first, so an operator sets the final
+ * state.
+ */
 async function regret(deps: Deps, card: Held, asked: Asked, afterMs: number): Promise<void> {
   const { schedule } = deps.world
   schedule.note('a card was let go while it was being frozen')
@@ -48,7 +56,7 @@ async function regret(deps: Deps, card: Held, asked: Asked, afterMs: number): Pr
 
 type Asked = { userId: UserId; byOperator: boolean }
 
-/** Asked until there is an answer; false: the card is out of use, or has just been frozen by the other click. */
+/** Repeats until it is answered; false: the card is not in use, or the other click has just frozen it. */
 async function turn(
   { world, violations }: Deps,
   { id: cardId }: Held,
@@ -67,7 +75,7 @@ async function turn(
       )
       return true
     } catch (error) {
-      // Said of what was done before and whose answer was lost, too.
+      // The same refusal also answers a repeated command that took effect but whose answer was lost.
       if (error instanceof CommandError) return /is (not )?frozen/.test(error.message)
       violations.judge('freezing', error)
       if (error instanceof Refusal) return false

@@ -17,7 +17,7 @@ type Deps = { world: World; books: Books; violations: Violations }
 
 type Begun = { userId: UserId; creditCents: number }
 
-/** Users who take money out: they have ids of their own, and buy nothing. */
+/** Users with payouts: they have their own ids, and buy nothing. */
 export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId }): Promise<Begun[]> {
   const { world, books, violations, idOf } = deps
   const users = (world.plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(firstPaidOut + n) }))
@@ -37,7 +37,10 @@ export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId
 const firstPaidOut = 5
 const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [] }
 
-/** One payout of a user: asked for, confirmed by its code, and perhaps asked twice, guessed at or cancelled meanwhile. */
+/**
+ * One payout of a user: requested, confirmed by its code, and possibly requested twice, guessed at or cancelled
+ * meanwhile.
+ */
 async function takeOut(
   deps: Deps,
   { userId, plan, wallet }: { userId: UserId; plan: PayoutPlan; wallet: string },
@@ -51,7 +54,10 @@ async function takeOut(
   await Promise.all([confirm(deps, own, plan), cancel(deps, own, plan)])
 }
 
-/** Where a wallet is paid. An invoice with an amount asks for nine tenths of the dollars, which leaves room for fee and market. */
+/**
+ * The destination of a payout. An invoice with an amount is for nine tenths of the dollars, which leaves room for
+ * the fee and the market.
+ */
 function addressOf({ payees, market, schedule }: World, wallet: string, { to, amountCents }: PayoutPlan): string {
   if (to.kind !== 'invoice') return to.kind === 'name' ? `${wallet}@wallets` : wallet
   const worth = satsForCentsRoundedDown(cents(BigInt(amountCents)), market.at('BTC', schedule.now().getTime()))
@@ -61,7 +67,10 @@ function addressOf({ payees, market, schedule }: World, wallet: string, { to, am
 
 type Own = { userId: UserId; id: string }
 
-/** Asked until there is an answer; undefined: refused, or given up. Whoever heard none looks whether it is there. */
+/**
+ * Repeats until it is answered; undefined: refused, or given up. A user without an answer checks whether the
+ * payout exists.
+ */
 async function ask(
   { world, books, violations }: Deps,
   { userId, plan, address }: { userId: UserId; plan: PayoutPlan; address: string },
@@ -83,7 +92,7 @@ async function ask(
   return undefined
 }
 
-/** The code is the one of the newest email. Where bitcoin has risen meanwhile they ask for another quote. */
+/** Uses the code of the latest email. If bitcoin has risen meanwhile, the user requests another quote. */
 async function confirm(deps: Deps, own: Own, plan: PayoutPlan): Promise<void> {
   const { world } = deps
   const { confirmAfterMs, resendAfterMs, guesses, isConfirmedTwice } = plan

@@ -16,7 +16,9 @@ const shop: IssuerMerchant = { name: 'Corner shop', mcc: '5411', city: 'Austin',
 const casino: IssuerMerchant = { ...shop, name: 'Lucky', mcc: '7995', acceptorId: 'LUCKY1' }
 const dayMs = 86_400_000
 
-/** Uses a card at shops, if there is one by now: authorised, collected in part or in full, given back; or deleted. */
+/**
+ * Uses a card at shops, if it exists by now: authorised, collected in part or in full, refunded; or deletes it.
+ */
 export async function useCard(
   deps: Deps,
   { userId, purchaseId }: { userId: UserId; purchaseId: string },
@@ -31,7 +33,7 @@ export async function useCard(
   await Promise.all([...visits, ...deletion])
 }
 
-/** The issuer closes a card by itself and says so; whoever does not hear it finds it when the books are compared. */
+/** The issuer closes a card by itself and sends a webhook; a lost webhook is found by reconciliation. */
 async function stopSometime({ world }: Deps, card: IssuedCard): Promise<void> {
   await world.schedule.sleep(world.dice.between(0, dayMs))
   if (card.state !== 'open') return
@@ -60,7 +62,7 @@ async function deleteSometime(
   if (world.dice.chance(0.3)) await comeLate(deps, issued)
 }
 
-/** A shop collects without asking, or gives back, long after the card was deleted (F-41, F-44). */
+/** A shop collects without authorisation, or refunds, long after the card was deleted (F-41, F-44). */
 async function comeLate(deps: Deps, card: IssuedCard): Promise<void> {
   const { schedule, dice, issuer } = deps.world
   await schedule.sleep(dice.between(dayMs, 31 * dayMs))
@@ -70,7 +72,8 @@ async function comeLate(deps: Deps, card: IssuedCard): Promise<void> {
   await report(dice.pick(['clearing', 'refund'] as const), amount)
 }
 
-async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
+/** Comes within ten minutes. */
+export async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
   const { issuer, dice, schedule } = deps.world
   await schedule.sleep(dice.between(0, 10 * 60_000))
   const token = issuer.nextToken('purchase')
@@ -78,10 +81,10 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
   const limit = Number(card.limitCents as bigint)
   const amount = dice.pick([1, limit, dice.between(1, limit), dice.between(1, limit), limit + 1])
   const report = createReporter(deps, { token, card, merchant })
-  // Money from a shop that never took any (F-45).
+  // A refund from a shop that never collected anything (F-45).
   if (dice.chance(0.03)) return report('refund', dice.pick([amount, 3 * amount]))
   if (dice.chance(0.9)) {
-    // Networks answer for an issuer now and then, and ask about what it has paused.
+    // The network sometimes decides in place of the issuer, and sometimes asks Moon even about a card that the issuer has paused.
     const isAsked = card.state === 'open' || (card.state === 'paused' && dice.chance(0.7))
     const isApproved = isAsked && (await authorise(deps, { card, userId }, { token, merchant, amount }))
     await report('authorization', amount, isApproved)
@@ -100,7 +103,7 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
   if (dice.chance(0.15)) await report('refund_reversal', refund)
 }
 
-/** Reports the events of one card transaction, each by a webhook, one after the other. */
+/** Reports the events of one card transaction, each by a webhook, in order. */
 function createReporter(
   { world }: Deps,
   { token, card, merchant }: { token: string; card: IssuedCard; merchant: IssuerMerchant },

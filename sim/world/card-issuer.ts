@@ -16,18 +16,20 @@ import type { Wire } from './wire.ts'
 export type IssuedCard = IssuerCard & { reference: string; limitCents: Cents; madeAt: Date }
 type Kept = IssuerTransaction & { changedAt: Date }
 
-/** The issuer and all shops: what it has made, and what was bought with it. */
+/** The issuer and all shops: its cards, and the purchases made with them. */
 export class CardIssuer {
   readonly cards: IssuedCard[] = []
   readonly transactions = new Map<string, Kept>()
-  /** Asked twice with one reference it makes one card, until it has forgotten the first question. */
+  /**
+   * Idempotency window: two requests with one reference create one card until the issuer has forgotten the first.
+   */
   readonly remembersMs: number
-  /** How often it says no before it says yes; a no for ever is `Infinity`. */
+  /** Number of refusals before it accepts; `Infinity` refuses always. */
   refusals = 0
   onRefusal: () => void = () => {}
-  /** It does what it is asked to do, and nobody hears of it. */
+  /** It does everything requested, but all answers are lost. */
   isSilent = false
-  /** Cards that it has closed by itself (F-47). */
+  /** Cards that the issuer closed by itself (F-47). */
   readonly stopped = new Set<string>()
   private readonly clock: Clock
   private made = 0
@@ -86,7 +88,7 @@ export class CardIssuer {
     return `${what}-${this.made}`
   }
 
-  /** Something happened to a purchase; a new one is begun. */
+  /** Records an event of a purchase; starts a new one if needed. */
   record(
     token: string,
     cardToken: string,
@@ -100,7 +102,7 @@ export class CardIssuer {
   }
 }
 
-/** The issuer as Moon sees it. Webhooks and requests are JSON, and signed by being so. */
+/** The issuer as Moon sees it. Webhooks and requests are plain JSON and count as signed. */
 export function simulatedIssuer({ issuer, wire }: { issuer: CardIssuer; wire: Wire }): Issuer {
   const unknown = () => ({ kind: 'unknown' }) as const
   const parse = (body: string): unknown => JSON.parse(body, revive)
@@ -159,7 +161,7 @@ export function simulatedIssuer({ issuer, wire }: { issuer: CardIssuer; wire: Wi
   }
 }
 
-/** What an adapter throws when a list cannot be had; sweeps and jobs ask again. */
+/** The adapter's error when a list is unavailable; sweeps and jobs retry. */
 class IssuerDown extends Error {
   override readonly name = 'IssuerDown'
 }

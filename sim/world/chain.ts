@@ -10,14 +10,14 @@ import {
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
 
-/** A transaction spends `coin`, so that of two that spend the same one only one can ever be in the chain. */
+/** A transaction spends `coin`, so of two that spend the same coin only one can ever be in the chain. */
 export type ChainTx = { txid: string; coin: number; outputs: ChainOutput[]; sentAt: number }
 export type Block = { height: number; hash: string; previous: string; txs: ChainTx[]; at: number }
 
-/** How a chain writes the hash of its nth block and the id of its nth transaction. */
+/** How a chain formats the hash of its nth block and the id of its nth transaction. */
 export type Names = { block(nth: number): string; tx(nth: number): string }
 
-/** A chain as its nodes agree on it: blocks, a mempool, replacements and reorganisations. */
+/** A chain's consensus state: blocks, a mempool, replacements and reorganisations. */
 export class Chain {
   private readonly blocks = new Map<string, Block>()
   private active: Block[]
@@ -40,7 +40,7 @@ export class Chain {
     return this.tip.height
   }
 
-  /** Every output that is now in the chain, with its confirmations, when it was first sent and when it was mined. */
+  /** Every output in the chain, with its confirmations and the times of first sending and mining. */
   confirmed(): { output: ChainOutput; confirmations: number; sentAt: number; minedAt: number }[] {
     return this.active.flatMap(({ height, txs, at: minedAt }) =>
       txs.flatMap(({ outputs, sentAt }) =>
@@ -63,13 +63,13 @@ export class Chain {
     return this.publish(this.coins, payments)
   }
 
-  /** The same coin, spent otherwise: the first transaction leaves the mempool and never comes back by itself. */
+  /** Spends the same coin in another transaction: the first leaves the mempool and never returns by itself. */
   replace(tx: ChainTx, payments: readonly { address: string; amount: Units }[]): ChainTx | undefined {
     if (!this.mempool.delete(tx.txid)) return undefined
     return this.publish(tx.coin, payments)
   }
 
-  /** Nodes forget it; its payer may send it again. */
+  /** Nodes drop the transaction from the mempool; its payer may send it again. */
   evict(tx: ChainTx): void {
     this.mempool.delete(tx.txid)
   }
@@ -81,7 +81,7 @@ export class Chain {
     this.hint()
   }
 
-  /** A block with what `takes` lets in of the mempool. */
+  /** Mines a block with the mempool transactions that `takes` accepts. */
   mine(takes: (tx: ChainTx) => boolean = () => true): void {
     const txs = this.pending().filter(takes)
     for (const { txid } of txs) this.mempool.delete(txid)
@@ -94,7 +94,7 @@ export class Chain {
     this.hint()
   }
 
-  /** The last blocks give way to a longer branch; `fate` says where each of their transactions goes. */
+  /** Replaces the latest blocks with a longer branch; `fate` decides where each of their transactions goes. */
   reorganise(depth: number, fate: (tx: ChainTx) => 'kept' | 'dropped' | 'elsewhere'): void {
     const given = Math.min(depth, this.active.length - 1)
     const txs = this.active.splice(this.active.length - given).flatMap(({ txs }) => txs)
@@ -111,7 +111,7 @@ export class Chain {
     return () => this.listeners.delete(listener)
   }
 
-  /** What a node answers that is asked for everything since `cursor`. */
+  /** A node's answer to a request for everything since `cursor`. */
   changesSince(cursor: BlockRef | null): { changes: ChainChange[]; cursor: BlockRef; mempool: ChainOutput[] } {
     const isActive = (block: Block) => this.active[block.height - this.active[0]!.height]?.hash === block.hash
     const changes: ChainChange[] = []

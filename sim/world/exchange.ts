@@ -14,16 +14,16 @@ import type { Dice } from '../plan/dice.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Wire } from './wire.ts'
 
-/** What is drawn of an exchange. */
+/** Random properties of an exchange. */
 export type ExchangePlan = {
   coin: ExchangeCoin
   needsCode: boolean
   limitCents: number
-  /** Of what will be bought: a wallet may hold too little. */
+  /** Relative to the planned purchase: a wallet may hold too little. */
   balanceCents: number
-  /** How long an access token lasts. */
+  /** Lifetime of an access token. */
   accessSeconds: number
-  /** Whether a send takes its time, and may come to nothing after it was taken. */
+  /** Whether a send is slow, and may fail after it was accepted. */
   isSlow: boolean
   fails: number
 }
@@ -33,14 +33,14 @@ export type Sent = ExchangeSend & { idem: string; coin: ExchangeCoin; cents: num
 const dayMs = 86_400_000
 const scopes = ['wallet:accounts:read', 'wallet:transactions:send', 'wallet:transactions:read']
 
-/** One user's account at the exchange, with what was sent from it. */
+/** One user's account at the exchange, with its sends. */
 export class Exchange {
   readonly sends: Sent[] = []
   readonly name: string
   readonly walletId: string
   readonly plan: ExchangePlan
   balance: Units = units(0n)
-  /** Good once (F-99). */
+  /** An authorisation code, valid once (F-99). */
   private consent: string | undefined
   private tokens: { access: string; refresh: string; until: number } | undefined
   private made = 0
@@ -66,25 +66,25 @@ export class Exchange {
     this.balance = units((BigInt(balanceCents) * 1_000_000n * whole) / this.priceOf(coin))
   }
 
-  /** The user says yes; the code travels back with them. */
+  /** The user consents; the returned code goes back to Moon with them. */
   allow(): string {
     this.made += 1
     this.consent = `${this.name}:code-${this.made}`
     return this.consent
   }
 
-  /** The user takes it back there. */
+  /** The user revokes the consent at the exchange. */
   revoke(): void {
     this.tokens = undefined
   }
 
-  /** We give back a token of ours. */
+  /** Moon revokes its token. */
   revokeToken(token: string): 'revoked' {
     if (this.tokens?.refresh === token || this.tokens?.access === token) this.revoke()
     return 'revoked'
   }
 
-  /** The code that the telephone shows now. */
+  /** The current code on the user's phone. */
   codeNow(): string {
     return '123456'
   }
@@ -100,7 +100,7 @@ export class Exchange {
   }
 
   standingOf(access: string): 'good' | 'expired' | 'ended' {
-    // An access token that was replaced by a newer one is only too old.
+    // An access token replaced by a newer one is merely expired.
     if (this.tokens?.access !== access) return this.tokens ? 'expired' : 'ended'
     return this.schedule.now().getTime() < this.tokens.until ? 'good' : 'expired'
   }
@@ -146,7 +146,7 @@ export class Exchange {
   }
 }
 
-/** The exchange as one process of Moon sees it: it knows users only by their tokens. */
+/** The exchange as one process of Moon sees it: users are known only by their tokens. */
 export function simulatedExchange({
   exchanges,
   wire,

@@ -12,17 +12,17 @@ import type {
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
 
-/** What is drawn of the supplier of shops' gift cards. */
+/** Random properties of the gift card supplier. */
 export type GiftPlan = {
-  /** How often it says no before it says yes, and why; each no is for its key for ever. */
+  /** Number of refusals before it accepts, and their reason; a refusal is permanent for its key. */
   refusals: number
   because: 'out_of_stock' | 'account' | 'other'
-  /** Between the order and its code: a shop may take longer than a day. */
+  /** Time between order and code: a shop may take longer than a day. */
   slowMs: number
   end: 'completed' | 'failed' | 'void'
-  /** Every order is answered with one and the same code. */
+  /** Every order is answered with the same code. */
   repeatsCode: boolean
-  /** Sold out while users look at it. */
+  /** Sold out while users are looking at it. */
   isSoldOut: boolean
   discountBasisPoints: number
 }
@@ -47,11 +47,11 @@ export const giftProduct: SupplierProduct = {
   websiteUrl: null,
 }
 
-/** Who makes gift cards: what was ordered there, and what became of it. */
+/** The gift card supplier: its orders and their outcomes. */
 export class GiftShop {
   readonly orders: Order[] = []
   readonly plan: GiftPlan
-  /** What its webhooks say, and after how long. */
+  /** Delivers its webhooks after a delay. */
   onNews: (news: SupplierEvent, afterMs: number) => void = () => {}
   private isSoldOut: boolean
   private readonly clock: Clock
@@ -69,7 +69,7 @@ export class GiftShop {
     return { ...giftProduct, isOrderable: !this.isSoldOut }
   }
 
-  /** There is nothing left to be ordered, and it says so. */
+  /** Sells out everything, and says so in a webhook. */
   sellOut(): void {
     this.isSoldOut = true
     this.onNews({ kind: 'product', deliveryId: 'product-1', code: giftProduct.code }, 0)
@@ -85,7 +85,7 @@ export class GiftShop {
     }
     const order = { id: `order-${this.orders.length + 1}`, key, reference, faceCents, at: this.clock.now().getTime() }
     this.orders.push(order)
-    // The first word may come before the answer to the order itself.
+    // The first webhook may arrive before the answer to the order itself.
     for (const afterMs of [0, this.plan.slowMs + 1_000])
       this.onNews({ kind: 'order', deliveryId: `${order.id}-after-${afterMs}`, orderId: order.id }, afterMs)
     return { kind: 'placed', order: this.standing(order) }
@@ -104,7 +104,7 @@ export class GiftShop {
     }
   }
 
-  /** What the supplier has taken for everything that it has completed. */
+  /** The supplier's charge for all completed orders. */
   costCents(): number {
     return this.orders
       .filter((order) => this.standing(order).state === 'completed')

@@ -19,21 +19,21 @@ type NodeInvoice = {
   paidAt: number | null
   state: 'open' | 'held' | 'settled' | 'cancelled'
   expiresAtMs: number
-  /** The height at which held sats go back to their payer by themselves. */
+  /** The block height at which held sats return to their payer automatically. */
   goesBackAt: number | null
-  /** Held sats that were taken: the references of all cards that existed then. */
+  /** For settled sats: the references of all cards that existed then. */
   cardsWhenTaken?: readonly string[]
 }
 
 type Asked = { paymentHash: string; sats: Units; expirySeconds: number }
 
-/** A Lightning node and everybody who pays it. */
+/** A Lightning node and all its payers. */
 export class LightningNode {
   readonly invoices = new Map<string, NodeInvoice>()
-  /** A plain node takes sats as they arrive. */
+  /** Whether the node supports hold invoices; a plain node settles sats as they arrive. */
   readonly canHold: boolean
   onChange: (paymentHash: string) => void = () => {}
-  /** Asked before sats are taken; what it answers is kept beside the invoice. */
+  /** Called before sats are settled; its result is stored with the invoice. */
   onSettle: () => readonly string[] = () => []
   private readonly clock: Clock
 
@@ -42,7 +42,7 @@ export class LightningNode {
     this.clock = clock
   }
 
-  /** A hash has one invoice for ever; one that is no longer open is not opened again. */
+  /** A hash has one invoice, permanently; an invoice that is no longer open is not reopened. */
   open({ paymentHash, sats, expirySeconds }: Asked): LightningOpened {
     const expiresAtMs = this.now() + expirySeconds * 1_000
     const fresh = { paid: null, paidAt: null, state: 'open', goesBackAt: null } as const
@@ -52,7 +52,7 @@ export class LightningNode {
     return status.kind === 'open' ? { kind: 'opened', paymentRequest: status.paymentRequest } : { kind: 'unknown' }
   }
 
-  /** Sats arrive; false: the node does not take them, and they stay with the payer. */
+  /** Sats arrive; false: the node rejects them, and they stay with the payer. */
   receive(paymentHash: string, sats: Units, goesBackAt: number): boolean {
     const invoice = this.find(paymentHash)
     if (invoice?.state !== 'open' || sats < invoice.asked) return false
@@ -71,7 +71,7 @@ export class LightningNode {
     return 'settled'
   }
 
-  /** A plain node cannot close an invoice; it ends by itself. */
+  /** A plain node cannot cancel an invoice; it expires by itself. */
   cancel(paymentHash: string): 'cancelled' | 'settled' | 'unknown' {
     const invoice = this.find(paymentHash)
     if (invoice?.state === 'settled') return 'settled'
@@ -80,7 +80,7 @@ export class LightningNode {
     return 'cancelled'
   }
 
-  /** Held sats that nobody took in time go back. */
+  /** Held sats not settled in time return to their payers. */
   reach(height: number): void {
     for (const invoice of this.invoices.values())
       if (invoice.state === 'held' && height >= invoice.goesBackAt!) this.close(invoice)
@@ -95,7 +95,7 @@ export class LightningNode {
     return { kind: 'held', sats: invoice.paid!, expiresAtHeight: invoice.goesBackAt }
   }
 
-  /** The list, in the order in which it was made. */
+  /** Invoices in order of creation. */
   madeSince(after: bigint): MadeInvoice[] {
     return [...this.invoices.keys()]
       .map((paymentHash, at) => ({
@@ -112,7 +112,7 @@ export class LightningNode {
     return this.clock.now().getTime()
   }
 
-  /** An invoice as it is by now: open ones end with their time. */
+  /** An invoice in its current state: open ones expire with time. */
   private find(paymentHash: string): NodeInvoice | undefined {
     const invoice = this.invoices.get(paymentHash)
     if (invoice?.state === 'open' && this.now() >= invoice.expiresAtMs) invoice.state = 'cancelled'
@@ -125,10 +125,10 @@ export class LightningNode {
   }
 }
 
-/** Who listens to the node's stream of an invoice. */
+/** A listener to the node's stream of an invoice. */
 export type Following = { paymentHash: string; report: (status: InvoiceStatus) => Promise<void> }
 
-/** The node as one process of Moon sees it; `following` gathers its streams. */
+/** The node as one process of Moon sees it; `following` collects its streams. */
 export function lightningRail(
   { node, wire }: { node: LightningNode; wire: Wire },
   following: Set<Following>,

@@ -5,16 +5,16 @@ import type { Dice } from '../plan/dice.ts'
 import type { LightningPayoutsPlan } from '../plan/draw-payouts.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 
-/** What an invoice says here; its text is this, in hex. */
+/** The contents of a simulated invoice; its text is this in hex. */
 type Written = { hash: string; wallet: string; msat: string | null; expiresAt: string }
 
-/** What arrived at a wallet: the truth that no table of Moon's has. */
+/** An amount that arrived at a wallet: the truth, which no table of Moon's holds. */
 export type Arrival = { hash: string; wallet: string; amount: bigint; fee: bigint }
 
 type Payment = {
   isLeftOpen: boolean
   status: 'open' | 'paid' | 'failed'
-  /** When it came back; null: it has not left. */
+  /** When it was returned; null: still on its way. */
   endedAt: Date | null
   wallet: string
   amount: bigint
@@ -22,14 +22,15 @@ type Payment = {
 }
 
 /**
- * The part of the Lightning network that payouts know: wallets that make invoices, and our node, which pays a hash once, pays a failed
- * one anew when it is asked again, takes no invoice that has ended, and may leave a payment open for as long as its payee likes.
+ * The part of the Lightning network that payouts use: wallets that create invoices, and our node, which pays a
+ * hash once, retries a failed payment when asked again, rejects expired invoices, and may leave a payment open for
+ * as long as its payee likes.
  */
 export class LightningPayees {
   readonly arrived: Arrival[] = []
-  /** Satoshis on our side of the channels. */
+  /** Outbound liquidity in satoshis. */
   sendable: bigint
-  /** From then on wallets take what comes at once. */
+  /** From then on wallets accept payments at once. */
   isWell = false
   private readonly payments = new Map<string, Payment>()
   private readonly given: { schedule: Schedule; dice: Dice; plan: LightningPayoutsPlan }
@@ -40,7 +41,7 @@ export class LightningPayees {
     this.sendable = BigInt(given.plan.sendableSats)
   }
 
-  /** A new invoice of a wallet; without an amount whoever pays says how much. */
+  /** Creates an invoice of a wallet; without an amount the payer chooses it. */
   makeInvoice(wallet: string, { amount, lastsMs }: { amount: bigint | null; lastsMs: number }): string {
     this.made += 1
     const expiresAt = new Date(this.given.schedule.now().getTime() + lastsMs).toISOString()
@@ -66,7 +67,7 @@ export class LightningPayees {
     }
   }
 
-  /** Asked to pay, perhaps long after somebody wanted it. */
+  /** Pays an invoice, possibly long after the request was sent. */
   send({ invoice, msat: amount, feeLimitMsat }: SendOrder): SendAnswer {
     const { schedule, dice, plan } = this.given
     const { paymentHash: hash, request } = invoice
@@ -97,12 +98,12 @@ export class LightningPayees {
       : { kind: 'paid', preimage: 'ab'.repeat(32), feeMsat: msat(payment.fee) }
   }
 
-  /** Whether a payment to a wallet has no end yet. */
+  /** Whether a payment to a wallet is still open. */
   isOpenTo(wallet: string): boolean {
     return this.to(wallet).some(({ status }) => status === 'open')
   }
 
-  /** Whether its payee took their time with one. */
+  /** Whether a payee has left a payment open for some time. */
   wasLeftOpen(wallet: string): boolean {
     return this.to(wallet).some(({ isLeftOpen }) => isLeftOpen)
   }
@@ -137,7 +138,7 @@ const openForMs = [60_000, 20 * 60_000, 20 * 60_000, 26 * 3_600_000]
 const writtenIn = (request: string): Written =>
   JSON.parse(Buffer.from(request.slice(2), 'hex').toString('utf8')) as Written
 
-/** Which wallet an invoice pays. */
+/** The wallet that an invoice pays. */
 export const walletOf = (request: string): string => writtenIn(request).wallet
 
 const preimageOf = (nth: number): string => nth.toString(16).padStart(64, '0')

@@ -14,15 +14,15 @@ import { Series } from './series.ts'
 const priceOfOneCent = 1_000_000n
 const oneDollar = 100n * priceOfOneCent
 
-/** What coins are truly worth at any time, and what three exchanges say of it. */
+/** The true prices of coins over time, and the quotes of three exchanges. */
 export class Market {
-  /** Coins that anybody pays with here; exchanges quote no others. */
+  /** Coins used in this history; exchanges quote no others. */
   private readonly coins: readonly Coin[]
   private readonly plan: MarketPlan
   private readonly startMs: number
   private readonly bitcoin: Series
   private readonly dollar: Series
-  /** From then on all exchanges are well. */
+  /** From then on no exchange has faults. */
   private wellFrom = Infinity
 
   constructor(given: { plan: MarketPlan; start: Date; coins: readonly Coin[] }) {
@@ -44,14 +44,14 @@ export class Market {
     return this.seriesOf(coin).lowest(from, to)
   }
 
-  /** The moments in a span at which the true price is another than before; the span's beginning is one. */
+  /** The times in a span at which the true price changes, including the beginning of the span. */
   changesIn(coin: Coin, from: number, to: number): number[] {
     return this.seriesOf(coin).changesIn(from, to)
   }
 
   /**
-   * The most that an honest house may say a coin is worth in a span: the highest true price since the last refresh, as old
-   * as exchanges are late, and as far off as they are. While an exchange is in trouble a rate may be as old as rates live.
+   * The highest price that an honest house may quote in a span: the highest true price since the last refresh,
+   * allowing for the exchanges' lag and spread. While an exchange has a fault, a rate may be as old as its lifetime.
    */
   mostSaid(coin: Coin, from: number, to = from): Price {
     const highest = this.seriesOf(coin).highest(this.quotedSince(from, to), to)
@@ -59,19 +59,19 @@ export class Market {
     return isDollar(coin) && said > oneDollar ? price(oneDollar) : said
   }
 
-  /** The least that an honest house may say then, by the same reckoning. */
+  /** The lowest price that an honest house may quote, computed likewise. */
   leastSaid(coin: Coin, from: number, to: number): Price {
     const lowest = this.seriesOf(coin).lowest(this.quotedSince(from, to), to)
     return price((lowest * BigInt(10_000 - maxSpreadBasisPoints)) / 10_000n)
   }
 
-  /** The moment of the oldest true price that may still be the rate at `from`. */
+  /** The time of the oldest true price that may still be the rate at `from`. */
   private quotedSince(from: number, to: number): number {
     const patience = this.isTroubled(from - rateLifeMs - rateRefreshMs, to) ? rateLifeMs : 0
     return from - rateRefreshMs - maxLagMs - patience
   }
 
-  /** A rise that is too large to be believed at once, so that for some minutes nothing is quoted (M-8). */
+  /** A rise too large to be believed at once: for some minutes nothing is quoted (M-8). */
   hasRisen(coin: Coin, ms: number): boolean {
     const before = this.seriesOf(coin).lowest(ms - 2 * rateLifeMs, ms)
     return this.seriesOf(coin).at(ms) * 100n > before * 109n
@@ -81,7 +81,7 @@ export class Market {
     return this.plan.sources.some((source) => this.troublesOf(source).some((one) => one.from <= to && one.until > from))
   }
 
-  /** Whether every exchange says the same from one moment to the other. */
+  /** Whether no exchange changes its quotes between two moments. */
   isStill(from: number, to: number): boolean {
     const since = from - maxLagMs
     return this.bitcoin.isStill(since, to) && this.dollar.isStill(since, to) && !this.isTroubled(since, to)
@@ -91,7 +91,7 @@ export class Market {
     this.wellFrom = ms
   }
 
-  /** The exchanges as one process asks them. */
+  /** The exchanges as one process queries them. */
   sources(now: () => number): RateSource[] {
     return this.plan.sources.map((source) => ({ name: source.name, ask: async () => this.answer(source, now()) }))
   }
@@ -123,7 +123,7 @@ export class Market {
   }
 }
 
-/** Each in its own way: two that are wrong do not agree. */
+/** Each is wrong by a different amount, so that two wrong exchanges never agree. */
 const wrongBy = { coinbase: 3_000, kraken: -2_000, bitstamp: 6_000 }
 
 const isDollar = (coin: Coin): boolean => coin === 'USDC' || coin === 'USDT'

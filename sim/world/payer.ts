@@ -7,7 +7,9 @@ import type { Wire } from './wire.ts'
 
 type Line = { payees: LightningPayees; wire: Wire }
 
-/** Our Lightning node as one process of Moon has it pay. A call without an answer says nothing of what became of it. */
+/**
+ * Our Lightning node as one process of Moon uses it for payments. An unanswered call leaves the outcome unknown.
+ */
 export function simulatedPayer({ payees, wire }: Line): LightningPayer {
   return {
     read: (request) => payees.read(request),
@@ -19,7 +21,7 @@ export function simulatedPayer({ payees, wire }: Line): LightningPayer {
   }
 }
 
-/** The servers of Lightning addresses: each question for an invoice makes another one. */
+/** The servers of Lightning addresses: each request creates a new invoice. */
 export function simulatedAddresses({ payees, wire }: Line): LightningAddresses {
   return {
     read: (text) => (/^[^@]+@wallets$/.test(text) ? text : undefined),

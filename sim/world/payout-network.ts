@@ -3,7 +3,7 @@ import type { TreasuryCoin } from '../../server/src/rails/treasury.ts'
 
 type Output = { script: string; sats: bigint }
 
-/** A transaction that pays payouts: which coins it spends, and what is left for the fee. */
+/** A payout transaction: the coins it spends, and the remainder as its fee. */
 export type PayoutTx = { txid: string; inputs: readonly string[]; outputs: readonly Output[]; feeSats: bigint }
 
 type Draft = {
@@ -12,7 +12,7 @@ type Draft = {
   change: { index: number; sats: bigint } | null
 }
 
-/** The bytes of a transaction here: its draft, written down. Signed, they are the same in hex. */
+/** Serialises a draft as the bytes of its transaction. The signed bytes are the same in hex. */
 export function encodeDraft({ coins, outputs, change }: Draft): Uint8Array {
   const inputs = coins.map(({ txid, vout, sats }) => ({ coin: `${txid}:${vout}`, sats: String(sats) }))
   const all = [...outputs, ...(change ? [{ script: `${ownScript}${change.index}`, sats: change.sats }] : [])]
@@ -35,32 +35,32 @@ export function decodeTx(bytes: Uint8Array): PayoutTx {
   }
 }
 
-/** Scripts of the treasury begin so. */
+/** Prefix of the treasury's scripts. */
 const ownScript = '00'
 
 /**
- * The part of the Bitcoin network that payouts know: the coins of the treasury, a mempool with replacements, blocks and
- * reorganisations. A miner may take any version of a transaction that anybody ever sent.
+ * The part of the Bitcoin network that payouts use: the treasury's coins, a mempool with replacements, blocks and
+ * reorganisations. A miner may include any version of a transaction that was ever sent.
  */
 export class PayoutNetwork {
-  /** Every transaction that the signer ever signed, sent or not. */
+  /** Every transaction ever signed, whether sent or not. */
   readonly signed = new Map<string, PayoutTx>()
   feeRate = 2_000n
-  /** Called when Moon begins to send: somebody may cancel in that very moment. */
+  /** Called when Moon starts to send: a user may cancel at that very moment. */
   readonly whenSending = new Set<() => void>()
-  /** What a node and a block take at least; the fee of the whole transaction, which is about as large each time. */
+  /** The minimum fee that nodes and blocks accept for a whole transaction, whose size is about the same each time. */
   leastFee = 0n
   private readonly sent = new Map<string, PayoutTx>()
   private readonly mempool = new Map<string, PayoutTx>()
   private readonly blocks: string[][] = [[]]
   private readonly given = new Map<string, bigint>()
 
-  /** A coin comes to the treasury, confirmed at once. */
+  /** Adds a coin to the treasury, confirmed at once. */
   fund(sats: number): void {
     this.given.set(`${String(this.given.size + 1).padStart(64, '0')}:0`, BigInt(sats))
   }
 
-  /** Coins of blocks that neither a block nor the mempool spends. */
+  /** Mined coins that neither a block nor the mempool spends. */
   coins(): TreasuryCoin[] {
     const spent = new Set([...this.mined(), ...this.mempool.values()].flatMap(({ inputs }) => inputs))
     const own = [...this.given].map(([coin, sats]) => ({ coin, sats, script: `${ownScript}ff` }))
@@ -74,7 +74,7 @@ export class PayoutNetwork {
       .map(({ coin, sats, script }) => ({ txid: coin.split(':')[0]!, vout: Number(coin.split(':')[1]), sats, script }))
   }
 
-  /** Why the node does not take it; null: it has it. */
+  /** Why the node rejects the transaction; null: accepted. */
   broadcast(bytes: Uint8Array): string | null {
     const tx = decodeTx(bytes)
     if (this.confirmations(tx.txid) > 0 || this.mempool.has(tx.txid)) return null
@@ -98,7 +98,7 @@ export class PayoutNetwork {
     return this.blocks.flat().map((txid) => this.sent.get(txid)!)
   }
 
-  /** A block with what pays enough; now and then an older version of something is in it, which its miner still had. */
+  /** Mines the transactions that pay enough; sometimes an older version that a miner still has. */
   mine(
     takes: (tx: PayoutTx) => boolean = () => true,
     old: (versions: readonly PayoutTx[]) => PayoutTx | undefined = () => undefined,
@@ -115,12 +115,12 @@ export class PayoutNetwork {
     }
   }
 
-  /** Nodes forget what waits. */
+  /** Nodes drop all pending transactions. */
   evict(): void {
     for (const txid of this.mempool.keys()) this.drop(txid)
   }
 
-  /** The last blocks give way; what was in them waits again, or is forgotten. */
+  /** Reorganises the latest blocks; their transactions become pending again or are dropped. */
   reorganise(depth: number, isKept: () => boolean): void {
     const lost = this.blocks.splice(Math.max(1, this.blocks.length - depth)).flat()
     for (const txid of lost) {
@@ -136,7 +136,7 @@ export class PayoutNetwork {
     return this.mempool.size > 0
   }
 
-  /** With whatever spends its change. */
+  /** Drops a transaction and those that spend its change. */
   private drop(txid: string): void {
     this.mempool.delete(txid)
     for (const tx of this.mempool.values())
@@ -147,7 +147,7 @@ export class PayoutNetwork {
     return [...this.mempool.values()].filter((other) => other.txid !== tx.txid && isRival(other, tx))
   }
 
-  /** Whether a node knows a coin, in the chain or in its mempool, that no block has spent. */
+  /** Whether a node knows a coin, in the chain or the mempool, that no block has spent. */
   private isThere(coin: string): boolean {
     return this.isUnspentInChain(coin) || (this.mempool.has(coin.split(':')[0]!) && !this.isSpentInChain(coin))
   }
@@ -162,7 +162,7 @@ export class PayoutNetwork {
   }
 }
 
-/** How many of these transactions pay again what another before them pays: their fee was raised, or they took what was forgotten anew. */
+/** Number of transactions that replace an earlier one: with a higher fee, or after the earlier one was dropped. */
 export const countAgain = (signed: readonly PayoutTx[]): number =>
   signed.filter((tx, n) => signed.slice(0, n).some((earlier) => paysSame(earlier, tx))).length
 
@@ -172,6 +172,6 @@ const paysSame = (one: PayoutTx, other: PayoutTx): boolean =>
 const payeesOf = ({ outputs }: PayoutTx): string[] =>
   outputs.map(({ script }) => script).filter((script) => !script.startsWith(ownScript))
 
-/** Whether only one of two can ever be in the chain; a transaction is one of its own versions. */
+/** Whether only one of two transactions can ever be in the chain; a transaction is its own rival. */
 export const isRival = (one: PayoutTx, other: PayoutTx): boolean =>
   one.inputs.some((coin) => other.inputs.includes(coin))

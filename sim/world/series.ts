@@ -2,11 +2,11 @@ import { price, type Price } from '@moon/money/price.ts'
 
 type Step = { at: number; price: Price }
 
-/** The price of a coin over all time, known before a history begins. It stays the same from one step to the next. */
+/** The price of a coin over all time, fixed before a history starts. It is constant between steps. */
 export class Series {
   private readonly steps: readonly Step[]
 
-  /** `moves` are hundredths of a percent, each of the price before it. */
+  /** `moves` are in basis points, each relative to the price before it. */
   constructor(startMs: number, first: Price, moves: readonly { afterMs: number; basisPoints: number }[]) {
     const steps: Step[] = [{ at: Number.NEGATIVE_INFINITY, price: first }]
     for (const { afterMs, basisPoints } of moves.toSorted((one, other) => one.afterMs - other.afterMs)) {
@@ -20,7 +20,7 @@ export class Series {
     return this.steps.findLast(({ at }) => at <= ms)!.price
   }
 
-  /** The times at which the price changes in a span, its beginning included. */
+  /** The times at which the price changes in a span, including its beginning. */
   changesIn(from: number, to: number): number[] {
     return [from, ...this.steps.filter(({ at }) => at > from && at <= to).map(({ at }) => at)]
   }

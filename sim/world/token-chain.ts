@@ -9,23 +9,26 @@ import { Chain, type Block, type ChainTx } from './chain.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * paid    an honest transfer          failed  its transaction came to nothing, and some nodes show its log all the same
- * fake    of a contract that only calls itself by the name          stray   of a dollar that is known and not taken here
+ * paid    an honest transfer          failed  its transaction reverted, though some nodes still show its log
+ * fake    of a contract that imitates a token          stray   of a known dollar token that is not accepted here
  */
 export type TransferKind = 'paid' | 'failed' | 'fake' | 'stray'
 type Transfer = { contract: string; kind: TransferKind; coin: StableCoin; noise: number }
 
-/** How badly the nodes of such a chain answer, beside the line to them. */
+/** Faults of a token chain's nodes, beside those of the connection to them. */
 export type NodeFaults = {
-  /** A log is left out of an answer (F-91). */
+  /** A log is omitted from an answer (F-91). */
   forgets: number
-  /** Behind one address are many machines: the one that answers is some blocks behind, or on another chain (F-68). */
+  /**
+   * One address is served by many machines: the answering one may be some blocks behind, or on another branch
+   * (F-68).
+   */
   lags: number
-  /** Nothing becomes final for now (F-89). */
+  /** Finality stalls for now (F-89). */
   stalls: boolean
-  /** The first source leaves the logs of a block out for so long after it was mined, however often it is asked (G-14). */
+  /** The first source omits a block's logs for this long after mining, however often it is asked (G-14). */
   hidesMs: number
-  /** The second source does not know of a transaction yet. */
+  /** The second source does not know a transaction yet. */
   denies: number
 }
 
@@ -47,10 +50,10 @@ type DeepTransfer = {
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const otherTopic = `0x${'8c'.repeat(32)}`
 const fakeContract = `0x${'fa'.repeat(20)}`
-/** So far below its newest block a chain says that nothing changes any more. */
+/** Distance of the finalized height below the newest block. */
 const solidBelow = 18
 
-/** A chain on which dollars travel as tokens, and what its nodes answer. */
+/** A token chain and its nodes' answers. */
 export class TokenChain {
   readonly chain: Chain
   readonly kind: TokenKind
@@ -59,9 +62,9 @@ export class TokenChain {
   private readonly clock: Clock
   private readonly chainId: number
   private readonly contracts: Contracts
-  /** What lies at addresses in the chain's own coin, by their bytes. */
+  /** Native coin balances by address bytes. */
   private readonly coins = new Map<string, bigint>()
-  /** Transactions that the second source was asked about and did not deny. */
+  /** Transactions that the second source was asked about and confirmed. */
   readonly vouchedFor = new Set<string>()
   private readonly transfers = new Map<string, Transfer>()
 
@@ -79,13 +82,13 @@ export class TokenChain {
     this.dice = given.dice
     this.clock = given.clock
     this.faults = given.faults
-    // No two chains share a hash: `a` begins those of the first one, `b` those of the second.
+    // Hashes are unique across chains: the first chain's begin with `a`, the second's with `b`.
     const prefix = (10 + tokenChainNames.indexOf(given.kind.name)).toString(16)
     const word = (what: string, nth: number) => `0x${prefix}${what}${String(nth).padStart(62, '0')}`
     this.chain = new Chain(given.clock, { block: (nth) => word('b', nth), tx: (nth) => word('c', nth) })
   }
 
-  /** One transaction, perhaps of several transfers; the log of something else may stand before them (F-86). */
+  /** One transaction, possibly with several transfers; an unrelated log may precede them (F-86). */
   pay(
     payments: readonly { address: string; amount: Units }[],
     { coin, kind }: { coin: StableCoin; kind: TransferKind },
@@ -96,7 +99,7 @@ export class TokenChain {
     return tx
   }
 
-  /** Ether or TRX comes to an address. */
+  /** Sends ether or TRX to an address. */
   strand(address: string, units: bigint): void {
     const at = this.kind.codec.read(address)!
     this.coins.set(at, (this.coins.get(at) ?? 0n) + units)
@@ -106,7 +109,7 @@ export class TokenChain {
     return [...this.coins].map(([at, units]) => ({ address: this.kind.codec.write(at as never), units }))
   }
 
-  /** What truly arrived and is as deep as it takes: what Moon must have counted. */
+  /** Real transfers with enough confirmations: Moon must have counted exactly these. */
   deep(confirmations: number): DeepTransfer[] {
     return this.chain.confirmed().flatMap(({ output, confirmations: depth, sentAt, minedAt }) => {
       const { txid, vout, address, units } = output
@@ -117,7 +120,7 @@ export class TokenChain {
     })
   }
 
-  /** The chain as one process of Moon sees it, through its node or through the second source. */
+  /** The chain as one process of Moon sees it, through its node or the second source. */
   node(wire: Wire, isSecond: boolean): TokenNode {
     const where = `${this.kind.name}.example`
     const down = (): never => {
@@ -159,7 +162,7 @@ export class TokenChain {
     }
   }
 
-  /** What was truly paid in a token to an address: nobody moves it away here. */
+  /** Total of real token payments to an address: nothing is moved away here. */
   private balanceAt({ to, data }: { to: string; data: string }): string {
     const at = `0x${data.slice(-40)}`
     const paid = this.chain.confirmed().filter(({ output: { txid, address } }) => {
@@ -201,7 +204,7 @@ export class TokenChain {
     }
   }
 
-  /** Logs are numbered through the block. */
+  /** Log indexes count through the whole block. */
   private allLogs(block: Block) {
     return block.txs.flatMap((tx) => this.logsIn(block, tx)).map((log, nth) => ({ ...log, logIndex: quantity(nth) }))
   }

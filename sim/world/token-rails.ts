@@ -12,13 +12,13 @@ import type { TokenNode } from '../../server/src/rails/tokens/token-node.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 
-// The production rails themselves, one for each process: what they remember ends with it. Deriving an address takes longer than many a
-// history, so addresses are derived once.
+// The production rails, one per process: their caches end with it. Deriving an address takes longer than many a history, so each
+// address is derived once.
 
 const mainOf = (chain: TokenChainName): { chainId: number } & Partial<Record<StableCoin, string>> =>
   chains[chain].tokens.main
 
-/** The main chains: on Tron's a dollar is known that is not taken (D-24). */
+/** The main chains: Tron's has a known dollar token that is not accepted (D-24). */
 export const chainIds = forChains(tokenChainNames, (name) => mainOf(name).chainId)
 export const contracts = forChains(tokenChainNames, (name) => contractsOf(name))
 
@@ -30,14 +30,14 @@ function contractsOf(chain: TokenChainName): Partial<Record<StableCoin, string>>
 
 export const isTaken = (chain: TokenChainName, coin: StableCoin): boolean => mainOf(chain)[coin] !== undefined
 export const takenOn = (chain: TokenChainName): StableCoin[] => stableCoins.filter((coin) => isTaken(chain, coin))
-/** Known, and sent where it is not taken. */
+/** Whether a token is known but not accepted on this chain. */
 export const isStray = (chain: TokenChainName, coin: StableCoin): boolean =>
   !isTaken(chain, coin) && contracts[chain][coin] !== undefined
 
-/** Each chain has a key of its own, as the settings demand: test money only. */
+/** Each chain has its own key, as the settings require: test money only. */
 export const xpubOf = (chain: TokenChainName): string => treasuryXpub(chains[chain].tokens.account)
 
-/** The address of an index on a chain. */
+/** Deposit addresses by index on each chain. */
 export const tokenAddresses = forChains(tokenChainNames, rememberAddresses)
 
 export function openTokenRail(
@@ -48,7 +48,7 @@ export function openTokenRail(
   const settings = { url: 'first', secondUrl: 'second', chainId: chainIds[name], xpub: xpubOf(name), contracts: taken }
   const connect = ({ url }: { url: string }) => (url === 'first' ? first : second)
   const rail = tokensRail(tokenKinds[name], settings, { connect, addressAt: tokenAddresses[name] })
-  // Its time is not the simulator's; the sweep finds every block.
+  // Hints arrive in real time, not in virtual time; the sweep finds every block without them.
   return { ...rail, onHint: () => () => undefined }
 }
 

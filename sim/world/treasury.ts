@@ -27,7 +27,7 @@ export function simulatedTreasury({ network, wire }: { network: PayoutNetwork; w
 
 type SignerWorld = { network: PayoutNetwork; wire: Wire; dice: Dice; refusals: () => number }
 
-/** The process with the key. It signs whatever drafts it is given: that nothing is paid twice is Moon's to hold. */
+/** The process with the key. It signs any draft: preventing double payment is Moon's task. */
 export function simulatedSigner({ network, wire, dice, refusals }: SignerWorld): PayoutSigner {
   return {
     mostSats: () => wire.call('the limit of the signer', () => 10_000_000n, down),

@@ -2,12 +2,12 @@ import type { Dice } from '../plan/dice.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Fault } from '../play/tally.ts'
 
-/** How badly the line to a provider is. `lateEffect`: the call seemed lost, and is carried out afterwards. */
+/** Faults of the connection to a provider. `lateEffect`: the call seems lost, and takes effect later. */
 export type Faults = { slow: number; lostBefore: number; lostAfter: number; lateEffect: number }
 
 export const noFaults: Faults = { slow: 0, lostBefore: 0, lostAfter: 0, lateEffect: 0 }
 
-/** A call from Moon to a provider: it may be slow, never arrive, arrive late, or be answered to nobody. */
+/** A call from Moon to a provider: it may be slow, be lost, arrive late, or lose its answer. */
 export class Wire {
   faults: Faults
   private readonly schedule: Schedule
@@ -19,7 +19,7 @@ export class Wire {
     this.faults = faults
   }
 
-  /** `lost` is what the adapter makes of a call without an answer. */
+  /** `lost` is the adapter's result for a call without an answer. */
   async call<T>(label: string, effect: () => T, lost: () => T): Promise<T> {
     await this.schedule.gate(`asks ${label}`)
     if (this.has('slow', 'a provider was slow')) await this.schedule.sleep(this.dice.between(1_000, 40_000))

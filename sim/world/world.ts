@@ -33,7 +33,7 @@ import { noFaults, Wire } from './wire.ts'
 
 type Listening = { hints: Set<() => void>; following: Set<Following> }
 
-/** Everything outside of Moon, and the processes of Moon in it. */
+/** Everything outside Moon, and the processes of Moon in it. */
 export class World {
   readonly chain: Chain
   readonly node: LightningNode
@@ -42,20 +42,23 @@ export class World {
   readonly tokenChains: readonly TokenChain[]
   readonly exchanges: readonly Exchange[]
   readonly shop: GiftShop | undefined
-  /** Undefined where nobody is paid out. */
+  /** Undefined: no payouts. */
   readonly payouts: PayoutNetwork | undefined
   readonly payees: LightningPayees | undefined
   readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
   readonly schedule: Schedule
   readonly dice: Dice
   moons: Moon[] = []
-  /** Who is restricted, since when that was answered, and whether it may be over. */
+  /** Restricted users: since when the restriction is confirmed, and whether it may have been lifted. */
   readonly bans = new Map<UserId, { since: number; isLifted: boolean }>()
-  /** Cards whose freezing was answered and whose letting go has not begun, by the issuer's token; one of its own each time. */
+  /**
+   * Frozen cards by the issuer's token: added when freezing is answered, removed when unfreezing starts; a unique
+   * symbol per freezing.
+   */
   readonly frozen = new Map<string, symbol>()
-  /** Where users were asked to pay on each chain. */
+  /** Addresses on each chain at which users were asked to pay. */
   private readonly asked = new Map<string, Set<string>>()
-  /** Addresses of ours to which money came though no order had them. */
+  /** Addresses of ours that were paid without an order. */
   readonly spare = new Set<string>()
   readonly plan: Plan
   private readonly wires: Wire[] = []
@@ -95,7 +98,7 @@ export class World {
     for (let n = 0; n < plan.processes; n += 1) this.start()
   }
 
-  /** Work of a user or a provider at one of the living processes; fails as a call over the network does. */
+  /** Runs a call of a user or a provider in one of the living processes; fails like a network call. */
   async call<T>(label: string, work: (moon: Moon) => Promise<T>): Promise<T> {
     if (this.moons.length === 0) throw new LostConnection()
     const moon = this.dice.pick(this.moons)
@@ -104,7 +107,7 @@ export class World {
     )
   }
 
-  /** From now on everybody answers, at once and truly, and nothing dies. */
+  /** Ends all faults: from now on every provider answers at once and truthfully, and no process dies. */
   calm(): void {
     this.isCalm = true
     for (const wire of this.wires) wire.faults = noFaults
@@ -115,7 +118,7 @@ export class World {
     if (this.moons.length === 0) this.start()
   }
 
-  /** Fees are as always, and the treasury is filled. */
+  /** Fees are normal again, and the treasury is funded. */
   private healPayouts(network: PayoutNetwork): void {
     network.leastFee = 0n
     network.feeRate = usualFeeRate
@@ -123,7 +126,7 @@ export class World {
     for (const sats of [...(this.plan.payouts?.lateCoins ?? []), 90_000_000]) network.fund(sats)
   }
 
-  /** How often a hint or webhook is delivered: never, once or twice. At the end the sweeps must do without it. */
+  /** How often a hint or webhook is delivered: never, once or twice. At the end the sweeps must work without it. */
   deliveries(): number {
     if (this.isCalm) return 0
     const times = this.dice.chance(this.plan.lostNews) ? 0 : this.dice.chance(this.plan.doubledNews) ? 2 : 1
@@ -131,14 +134,14 @@ export class World {
     return times
   }
 
-  /** Another address that somebody was asked to pay to on this chain, or the same where there is no other. */
+  /** Another address that a user was asked to pay to on this chain, or the same if there is no other. */
   otherAddress(chain: string, address: string): string {
     const asked = this.asked.get(chain) ?? new Set()
     this.asked.set(chain, asked.add(address))
     return [...asked].find((one) => one !== address) ?? address
   }
 
-  /** So many blocks that whatever lies below them is final. */
+  /** Mines so many blocks that everything below them is final. */
   bury(): void {
     for (let n = 0; n < 4; n += 1) this.chain.mine()
     for (const { chain } of this.tokenChains) for (let n = 0; n < 25; n += 1) chain.mine()
@@ -159,7 +162,7 @@ export class World {
     return Object.fromEntries(this.tokenChains.map((chain) => [chain.kind.name, open(chain)]))
   }
 
-  /** Undefined where no feed is due. */
+  /** Undefined: no feed is due. */
   private refreshRates(): Promise<unknown> | undefined {
     const running = [...this.feeds.values()].flatMap((feed) => feed.catchUp() ?? [])
     return running.length > 0 ? Promise.all(running) : undefined
@@ -180,7 +183,7 @@ export class World {
   private start(): void {
     this.started += 1
     const { schedule } = this
-    // What was put on the queue while nobody lived has not been heard of.
+    // Jobs queued while no process lived were not announced.
     if (this.started > this.plan.processes) schedule.hasNewJobs = true
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
@@ -230,7 +233,9 @@ export class World {
     }
   }
 
-  /** A clock that is minutes ahead sees no fresh price: it pays nobody out until an operator sets it right. */
+  /**
+   * A clock minutes ahead sees no fresh price: such a process sends no payouts until an operator corrects the clock.
+   */
   private skew(): () => number {
     const { skewMs, payouts } = this.plan
     const drawn = skewMs === 0 ? 0 : this.dice.between(-skewMs, skewMs)
@@ -244,7 +249,7 @@ export class World {
     this.schedule.after(this.dice.between(300, 30_000), 'a process starts', () => this.start())
   }
 
-  /** A webhook: now, or later than those that are sent after it. */
+  /** Delivers a webhook now, or later than webhooks sent after it. */
   webhook(label: string, afterMs: number, take: (moon: Moon) => Promise<unknown>): void {
     for (let n = this.deliveries(); n > 0; n -= 1) {
       const isLate = this.dice.chance(this.plan.lostNews / 2)
@@ -284,10 +289,10 @@ export class World {
 
 const usualFeeRate = 2_000n
 
-/** The last digit of a user's id says which one of this history it is. */
+/** The last digit of a user's id identifies the user within this history. */
 const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`
 
-/** Exchanges quote what somebody here pays with. */
+/** Exchanges quote the coins used in this history. */
 const coinsIn = (plan: Plan): Coin[] => [
   'BTC',
   ...(plan.users.some(({ exchange }) => exchange?.coin === 'ETH') ? (['ETH'] as const) : []),

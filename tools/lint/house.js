@@ -1,8 +1,8 @@
-// The house's own lint rules: what no shared plugin knows. Each has its cases in tools/src/house/house-lint.test.ts.
+// Lint rules of this repository that no shared plugin has. Their test cases are in tools/src/house/house-lint.test.ts.
 
 const clockFiles = /(^|\/)(kit\/clock\.ts|sandbox\/src\/clock\.ts|tools\/|bench\/|e2e\/|sim\/)|\.test\.tsx?$|\.e2e\.ts$/
 
-/** Time comes from the injected clock, so that rules can be tested and the simulator can turn it. */
+/** Time comes from the injected clock, so that tests and the simulator can control it. */
 const noWallClock = {
   create(context) {
     if (clockFiles.test(context.filename)) return {}
@@ -70,7 +70,7 @@ const oneName = {
 const creditFiles = /(^|\/)(server\/src\/ledger\/user-(money|sats)\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
 const freeMoney = new Set(['credit', 'sats'])
 
-/** What comes to a user pays an overdraft first, so no leg ends in free credit or sats but where that is looked at. */
+/** Money for a user pays their overdraft first, so only the files that check for a debt may have ledger legs to free credit or sats. */
 const overdraftFirst = {
   create(context) {
     if (!/(^|\/)server\/src\//.test(context.filename) || creditFiles.test(context.filename)) return {}

@@ -10,12 +10,12 @@ type BannerProps = {
   tone?: Tone
   title?: ReactNode
   children?: ReactNode
-  /** What to do about it. */
+  /** The action to take. */
   action?: ReactNode
   onDismiss?: () => void
 }
 
-/** Something to know about this screen, in the flow of the page. */
+/** A notice about this screen, in the flow of the page. */
 export function Banner({ tone = 'note', title, children, action, onDismiss }: BannerProps) {
   const { Icon, box, ink } = tones[tone]
   return (

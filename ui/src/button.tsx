@@ -7,7 +7,9 @@ type Size = 'small' | 'medium' | 'large'
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: Variant
   size?: Size
-  /** Something is on its way: the button keeps its width, cannot be pressed twice, and says so to a screen reader. */
+  /**
+   * Work is in progress: the button keeps its width, cannot be pressed twice, and announces it to screen readers.
+   */
   isBusy?: boolean
   icon?: ReactNode
 }
@@ -37,7 +39,7 @@ export function Button({ variant = 'primary', size = 'medium', isBusy = false, i
   )
 }
 
-/** The look alone, for links that lead somewhere as a button would. */
+/** The look of a button, for links. */
 export function buttonClass(variant: Variant = 'primary', size: Size = 'medium'): string {
   return classNames(
     'relative inline-flex items-center justify-center rounded-control text-center font-semibold whitespace-nowrap select-none',

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what a condition turned off. */
+/** Joins class names, without falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { say } from './language/say.ts'
 
 type CopyButtonProps = {
-  /** What is copied, in words: "Copy address". */
+  /** Accessible name of the button: "Copy address". */
   label: string
   text: string
   onCopied?: () => void

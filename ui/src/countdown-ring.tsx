@@ -3,15 +3,18 @@ import { classNames } from './class-names.ts'
 type CountdownRingProps = {
   remainingMs: number
   totalMs: number
-  /** Below this the ring asks for attention. */
+  /** Below this the ring changes colour. */
   cautionMs?: number
   /** Read after the time: "2:59 to pay at this price". */
   label: string
 }
 
-/** A ring that empties as the time runs out, with the time in it: the picture is never the only sign. What runs out stands beside it, or below where there is no room. */
+/**
+ * A ring that empties as time runs out, with the remaining time as text inside. The label is beside it, or below
+ * where space is short.
+ */
 export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label }: CountdownRingProps) {
-  // Two clocks are never quite alike: no more is left than there ever was.
+  // The clocks of server and device differ, so the remaining time is capped at the total.
   const left = Math.min(totalMs, Math.max(0, remainingMs))
   const isCaution = left < cautionMs
   const length = 2 * Math.PI * 18
@@ -39,13 +42,13 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
           {minutesAndSeconds(left)}
         </span>
       </span>
-      {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
+      {/* As narrow as beside a QR code, so that a changing label moves nothing. */}
       <span className="max-w-28 text-sm leading-tight text-balance text-ink-muted md:text-center">{label}</span>
     </div>
   )
 }
 
-/** 185000 -> "3:05". A second that has begun still counts, so that "0:00" means over. */
+/** 185000 -> "3:05". Rounds up to the second, so that "0:00" means over. */
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { NightSky } from './moon/night-sky.tsx'
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** Nothing here yet: a piece of night, what will be here, and the first step. */
+/** An empty list: a night scene, what will appear here, and the first step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid overflow-hidden rounded-card border border-line bg-surface-raised text-center">

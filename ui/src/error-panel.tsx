@@ -6,15 +6,15 @@ import { say } from './language/say.ts'
 type ErrorPanelProps = {
   title: ReactNode
   children?: ReactNode
-  /** The next step, e.g. a button to try again and a link to support. */
+  /** The next step, e.g. a retry button and a link to support. */
   actions?: ReactNode
-  /** Quotes the request for support. */
+  /** The request id to quote to support. */
   requestId?: string | undefined
   face?: Exclude<StateOfSky, 'new'>
   isPage?: boolean
 }
 
-/** Something went wrong: what happened, that no money is lost, and the next step. */
+/** An error: what happened, that no money is lost, and the next step. */
 export function ErrorPanel({ title, children, actions, requestId, face = 'eclipse', isPage = false }: ErrorPanelProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

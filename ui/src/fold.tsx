@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 
 type FoldProps = { name: string; aside?: ReactNode; isOpenAtFirst?: boolean; children: ReactNode }
 
-/** What few need, under its name: a press unfolds it. It may begin open, where something in it is chosen. */
+/**
+ * Rarely needed content under a heading: a press unfolds it. It starts unfolded if something in it is selected.
+ */
 export function Fold({ name, aside, isOpenAtFirst = false, children }: FoldProps) {
   const [isFirstOpen] = useState(isOpenAtFirst)
   return (

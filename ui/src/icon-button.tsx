@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & { label: string }
 
-/** An icon that can be pressed always has a name, and is large enough for a thumb. */
+/** A button with only an icon: it always has an accessible name and a target large enough for a thumb. */
 export function IconButton({ label, className, type = 'button', ...props }: IconButtonProps) {
   return (
     <button

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 type PanelProps = {
   title: ReactNode
-  /** What it is about. */
+  /** A sentence of explanation. */
   about?: ReactNode
-  /** The action that belongs to all of it, at the foot of the frame. */
+  /** The action for the whole panel, at the bottom of its frame. */
   foot?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** A part of a page: its heading, what it is about, and in a frame what can be seen and set. */
+/** A section of a page: heading, explanation, and a framed area with its values and settings. */
 export function Panel({ title, about, foot, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function Panel({ title, about, foot, className, children }: PanelProps) {
 
 type PanelRowProps = { name: ReactNode; about?: ReactNode; picture?: ReactNode; children?: ReactNode }
 
-/** A line of a panel: what it is at the start, what can be done with it at the end, or below where there is no room. */
+/** A line of a panel: its name at the start, its controls at the end, or below where space is short. */
 export function PanelRow({ name, about, picture, children }: PanelRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,5 +56,5 @@ export function PanelRow({ name, about, picture, children }: PanelRowProps) {
   )
 }
 
-/** Rows of a panel with a hairline between. */
+/** Rows of a panel separated by hairlines. */
 export const panelRows = 'gap-0! divide-y divide-line py-0! *:py-4'

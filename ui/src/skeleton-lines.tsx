@@ -4,11 +4,11 @@ import { say } from './language/say.ts'
 
 type SkeletonLinesProps = {
   count: number
-  /** Of a title, a sentence and its time, with rules between the lines; else of a title and a few words below it. */
+  /** Lines of a title, a sentence and a time, separated by rules; default: a title and a few words below. */
   isTall?: boolean
 }
 
-/** The lines of a list that is on its way: a picture, a text and an amount each. */
+/** Placeholder lines of a loading list: a picture, a text and an amount each. */
 export function SkeletonLines({ count, isTall = false }: SkeletonLinesProps) {
   return (
     <div

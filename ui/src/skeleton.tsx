@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The shape of what comes. Give it the size of the thing it stands for, so nothing jumps. */
+/** A loading placeholder. Give it the size of the content that it stands for, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -4,7 +4,10 @@ import { LiveRegion } from './live-region.tsx'
 
 type StatusStep = { text: string; state: 'done' | 'now' | 'next' | 'failed' }
 
-/** Where a payment stands: waiting → seen → 1 of 3 confirmations → card issued. The step of now is read out politely. */
+/**
+ * The progress of a payment: waiting → seen → 1 of 3 confirmations → card issued. The current step is announced
+ * politely.
+ */
 export function StatusDots({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   const now = steps.find((step) => step.state === 'now' || step.state === 'failed') ?? steps.at(-1)
   return (
@@ -26,7 +29,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             )}
             <Dot state={step.state} />
             <span
-              // With another text it is another: what stands in the middle does not move.
+              // A changed text is a new element, so that the middle step does not animate from its old position.
               key={`${step.text} ${step.state}`}
               className={classNames(
                 'w-full text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',

@@ -1,11 +1,11 @@
-// The document of the support chat, on an origin of its own (decision 105): the widget's script runs here, where there is
-// no session, no card and no id token. The page of Moon around it says when to open, and hands over a token that names a
-// member to the chat and opens nothing else.
+// The document of the support chat, on an origin of its own (decision 105): the widget's script runs here, without access to
+// session, cards or id token. The page of Moon around this frame says when to open, and passes a token that identifies a
+// member to the chat and gives no other access.
 ;(() => {
   const { app, widget } = document.body.dataset
   const patienceMs = 15_000
   const loggedInKey = 'moon.chat'
-  // A browser that keeps nothing for a frame of another site still opens the chat, which forgets with the page then.
+  // In a browser that denies storage to frames of other sites the chat still opens, and forgets its state with the page.
   for (const name of ['localStorage', 'sessionStorage']) {
     try {
       void globalThis[name]
@@ -50,13 +50,13 @@
       document.head.append(script)
     })
 
-  /** Who is signed in at Moon is known there; who is not any more is forgotten there. */
+  /** Logs a signed-in member in to the chat, and logs out a member who has logged out of Moon. */
   async function enter(zE, isMember) {
     zE('messenger:on', 'close', () => say({ said: 'closed' }))
     if (!isMember && localStorage.getItem(loggedInKey)) leave(zE)
     if (!isMember) return zE
     await soon((ok, no) => {
-      // Asked for anew whenever the widget wants one: a token lives ten minutes, a conversation longer.
+      // Requested again whenever the widget asks: a token is valid for ten minutes, and a conversation lasts longer.
       const give = (hand) => {
         waiting.push({ hand, no })
         say({ said: 'wants-token' })

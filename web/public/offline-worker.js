@@ -1,8 +1,8 @@
-// One page in each language for when there is no network; everything else goes its usual way.
+// Serves one page per language while there is no network; every other request goes to the network as usual.
 const name = 'moon-offline-3'
 const files = ['/offline.html', '/offline.es.html']
 
-// The Spanish pages by their address; the app, which has one address, as it was chosen in this browser or as the browser prefers.
+// A page is Spanish by its address; the app, which has one address, by the language chosen in this browser or the browser's own.
 const isSpanish = async (url) => {
   if (/^\/es(\/|$)/.test(new URL(url).pathname)) return true
   const chosen = await self.cookieStore?.get('moon-language').catch(() => undefined)

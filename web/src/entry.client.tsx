@@ -9,11 +9,11 @@ import { wholeStyles } from './router/whole-styles.ts'
 
 rememberLanguage()
 
-// In development the library runs the app, because it knows how to put changed files in place.
+// In development the library runs the app, because it supports hot reloading.
 if (import.meta.env.DEV) void import('./start-in-development.tsx')
 else start()
 
-/** The built app begins: the page at this address is loaded, and takes the place of what its document shows. */
+/** Starts the built app: loads the page at this address, which replaces the content of the document. */
 function start(): void {
   const router = createRouter(appRoutes)
   let entry = 'default'
@@ -33,7 +33,7 @@ function start(): void {
   }
   const forget = router.subscribe((first) => {
     forget()
-    // The form in the document is not for this reader and was hidden: it goes before the page is drawn.
+    // The form in the document is for other readers and was hidden; it is removed before the page is shown.
     if ('door' in place.dataset) place.replaceChildren()
     delete place.dataset['door']
     createRoot(place).render(<ShowApp first={first} router={router} />)
@@ -41,7 +41,10 @@ function start(): void {
   void router.start()
 }
 
-/** Log-in, sign-up and reset stand in their documents as a visitor sees them at the first step; only then the app takes them over. */
+/**
+ * Returns whether the document shows what this reader should see. The documents of log-in, sign-up and reset contain the first step for a
+ * visitor, and only then the app hydrates them.
+ */
 function isForWhomItIsWritten(place: HTMLElement): boolean {
   const { reader, kept } = document.documentElement.dataset
   return 'door' in place.dataset && reader !== 'member' && kept === undefined

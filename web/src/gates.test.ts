@@ -19,19 +19,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Where a gate sends whoever comes to this address; null: they may stay. */
+/** Returns where a gate redirects a visitor of this address; null when the visitor may stay. */
 async function sentTo(gate: Loader, path: string): Promise<string | null> {
   const answer = await gate({ request: new Request(`https://moon.test${path}`) } as never)
   return answer instanceof Response ? answer.headers.get('location') : null
 }
 
-/** A browser without a session. */
 function beVisitor(): void {
   dropToken()
   vi.stubGlobal('fetch', async () => Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 }))
 }
 
-/** Every page at its address, with the guards that it stands behind. */
+/** Lists every page by its address, with the gates in front of it. */
 function pagesIn(entries: readonly RouteConfigEntry[], guards: readonly string[] = []): [string, string][] {
   return entries.flatMap(({ path, index, file, children }): [string, string][] => {
     const within = file.endsWith('-gate.tsx') ? [...guards, file] : guards
@@ -44,7 +43,7 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
   const pages = pagesIn(routes)
   const behind = (gate: string) => pages.flatMap(([path, guards]) => (guards === gate ? [path] : []))
   const english = [...siteAddresses, ...errorAddresses, closedAddress]
-  // Nobody is in yet, or somebody just came in; the link of a letter needs nobody.
+  // Pages before or during a log-in, and pages opened by a link in an email, need no session.
   const comingBack = [
     '/federated/:isSignUp',
     '/federated/:isSignUp/:provider',

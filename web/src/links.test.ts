@@ -10,10 +10,10 @@ const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 )
 const links = pages.flatMap((file) => linksIn(file, readFileSync(join(import.meta.dirname, file), 'utf8')))
 
-/** What is not written at the link itself leads to places of the app: the settings, the credit, a receipt, what stands in the way of closing. */
+/** Link targets given by a variable lead to pages of the app: settings, credit, a receipt, obstacles to closing the account. */
 const ofTheApp = ['to', 'door.login', 'door.reset', 'to.path', 'creditPath', 'receiptPath(cardId)']
 
-// A link of the router puts the address in place and draws nothing of a public page: Back would find the old page without its scripts.
+// A router link changes the address but does not load the public page: Back would find the old page without its scripts.
 it('a link from the app to a public page loads that page whole, or in a tab of its own', () => {
   expect(links.length).toBeGreaterThan(20)
   const leading = links.filter(({ to }) => !ofTheApp.includes(to))
@@ -23,7 +23,7 @@ it('a link from the app to a public page loads that page whole, or in a tab of i
   expect(outward.filter(({ tag }) => !/\sreloadDocument\b|\starget="_blank"/.test(tag))).toEqual([])
 })
 
-/** `paths.contact` as the address that it is. */
+/** Resolves `paths.contact` to its address. */
 function pathOf(to: string): string | undefined {
   const [, name] = /^(?:sitePath\()?paths\.(\w+)\)?$/.exec(to) ?? []
   return name !== undefined && Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : undefined
@@ -36,7 +36,7 @@ function linksIn(file: string, text: string): Link[] {
   })
 }
 
-/** As far as its own `>`, which no brace is open before. */
+/** Returns the tag up to its closing `>` outside of braces. */
 function tagAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {

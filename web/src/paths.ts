@@ -1,4 +1,4 @@
-/** Every address of the web app, once. */
+/** The addresses of the web app. */
 export const paths = {
   home: '/',
   privacy: '/privacy-policy',
@@ -41,10 +41,10 @@ export const paths = {
   extensionError: '/extension/error',
 } as const
 
-/** Through which pages somebody comes in, and where they arrive. */
+/** The pages of a log-in and a sign-up, and the page that they lead to. */
 export type Door = { login: string; signup: string; reset: string; welcome: string; arrival: string }
 
-/** The pages of the extension ask the same things as those of the site, at addresses of their own. */
+/** The extension has the same pages as the site, at addresses of its own. */
 export const doorOf = (path: string): Door =>
   isOfExtension(path)
     ? {
@@ -64,10 +64,10 @@ export const doorOf = (path: string): Door =>
 
 export const isOfExtension = (path: string): boolean => /^\/extension(?![\w-])/.test(path)
 
-/** Where someone goes who is not signed in, and comes back from afterwards. */
+/** The log-in page, which leads back to this place afterwards. */
 export const loginPath = (from: Place): string => withWayBack(doorOf(from.pathname).login, from)
 
-/** Where the cardholder agreement is accepted, and comes back from afterwards. */
+/** The page of the cardholder agreement, which leads back to this place afterwards. */
 export const agreementPath = (from: Place): string => withWayBack(paths.agreement, from)
 
 type Place = { pathname: string; search: string }
@@ -75,14 +75,13 @@ type Place = { pathname: string; search: string }
 const withWayBack = (path: string, { pathname, search }: Place): string =>
   `${path}?redirect=${encodeURIComponent(pathname + search)}`
 
-/** Where a log-in is handed over to the extension that made this key. */
+/** The page that hands a log-in over to the extension with this key. */
 export const handOverPath = (publicKey: string, iv: string): string =>
   `${paths.extensionRedirect}/request/${encodeURIComponent(publicKey)}/${encodeURIComponent(iv)}`
 
-/** The receipt of a card. */
 export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`
 
-/** Whether a path is shown by the app itself; all others are documents of their own. */
+/** Returns whether the app itself shows a path; all others are documents of their own. */
 export const isOfApp = (path: string): boolean =>
   /^\/(dashboard|settings|cardholder-agreement|postauth|federated|login|signup|logout|unsubscribe|keep-app|extension)(?![\w-])/.test(
     path,

@@ -28,10 +28,10 @@ const siteScript = import.meta.env.DEV ? '/src/site/script/site.ts' : '/assets/s
 
 export const meta = () => [{ title: 'Moon' }]
 
-/** Whoever comes back to a later step of a form does not see the first one. */
+/** A reader who comes back to a later step of a form does not see the first step. */
 const keptScript = `if(history.state?.usr)document.documentElement.dataset.kept=''`
 
-/** In development no server says in which language a page is read. */
+/** In development no server sets the language of a page. */
 const developmentScript = import.meta.env.DEV
   ? `;if(document.cookie.includes('moon-language=es'))document.documentElement.lang='es'`
   : ''
@@ -41,8 +41,8 @@ const wordsInDevelopment = `import{spanish}from'/src/language/spanish.ts';if(doc
 type Handle = { isStatic?: boolean; hasScript?: boolean; isScriptFirst?: boolean }
 
 /**
- * A page that says so (`handle = { isStatic: true }`) is sent without the app: as a document alone, or, with `hasScript`,
- * with the small script of the public pages, whose address the build fills in.
+ * A page with `handle = { isStatic: true }` is sent without the app: as a document alone, or, with `hasScript`, with the small script of
+ * the public pages, whose address the build fills in.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle ?? {}) as Handle)
@@ -87,13 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shell of the app is written at the address of the front page, but is no public page and has nothing of it. */
+/** The shell of the app is written at the address of the front page, but is not a public page and has none of its parts. */
 const useIsShell = (): boolean =>
   useContext(UNSAFE_FrameworkContext)?.isSpaMode === true && typeof document === 'undefined'
 
 /**
- * Whether this is still the document as it was sent. What is drawn anew in the browser, as a page that broke is, has no
- * need of the first script, and no script may be written there (trust-script.ts).
+ * Whether this is still the document as it was sent. A document rendered again in the browser, e.g. after a page broke, needs no first
+ * script, and none may be written there (trust-script.ts).
  */
 const useIsAsSent = (): boolean =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ import routes from './routes.ts'
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])])
 
-// The build imports every route outside of a browser to write the public pages: what fails at load fails the build.
+// The build imports every route outside a browser to write the public pages, so an error at import fails the build.
 test('every route loads outside of a browser', async () => {
   const files = ['root.tsx', ...new Set(filesOf(routes))]
   expect(files.length).toBeGreaterThan(20)

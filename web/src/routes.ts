@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
-// Guards are layouts: a page is protected by where it stands in this list.
+// Gates are layouts: a page is protected by its position in this list.
 export default [
   layout('site/site-layout.tsx', site()),
   layout('site/site-layout.tsx', { id: 'site-in-spanish' }, site('es')),
@@ -56,7 +56,7 @@ export default [
   layout('site/site-layout.tsx', { id: 'site-of-the-lost' }, [route('*', 'site/not-found-page.tsx', { id: 'lost' })]),
 ] satisfies RouteConfig
 
-/** The pages that the extension opens, but for those of members: the same steps as those of the site, in the same frame. */
+/** The pages that the extension opens, except those of members: the same steps as on the site, in the same frame. */
 function extension(): RouteConfigEntry[] {
   return [
     layout('session/visitor-gate.tsx', { id: 'visitors-of-extension' }, [
@@ -76,12 +76,12 @@ function extension(): RouteConfigEntry[] {
   ]
 }
 
-/** What the server sends instead of every page while Moon is closed, in each language. */
+/** The pages that the server sends instead of every page while Moon is closed, one per language. */
 function closed(): RouteConfigEntry[] {
   return ['maintenance', 'es/maintenance'].map((path) => route(path, 'site/closed-page.tsx', { id: `site/${path}` }))
 }
 
-/** The public pages in one language: at the root, or below its name. */
+/** The public pages in one language: at the root, or below the language's code. */
 function site(language?: string): RouteConfigEntry[] {
   const page = (path: string, file: string) => {
     const address = [language, path].filter(Boolean).join('/')

@@ -1,14 +1,14 @@
 /**
- * Markup that libraries of the app write through sinks that Trusted Types watch, to the letter: React makes a script
- * element so, and the look at the device an empty frame to measure letters in. Anything else is refused, whoever
- * writes it. The policy stands in the head, before all other scripts.
+ * Markup that libraries of the app write through sinks guarded by Trusted Types, to the letter: React creates a script element this way,
+ * and the device check creates an empty frame to measure fonts. Anything else is refused, whoever writes it. The policy is in the head,
+ * before all other scripts.
  */
 const trusted = [
   '<script></script>',
   '<!doctype html><html><head><meta name="viewport" content="width=device-width, initial-scale=1">',
 ]
 
-/** The one script of its own address: the worker that shows gift cards without a connection. */
+/** The only allowed script address: the worker that shows gift cards without a connection. */
 const worker = '/offline-worker.js'
 
 const list = JSON.stringify(trusted).replaceAll('<', String.raw`\x3c`)

@@ -1,4 +1,7 @@
-/** A program of somebody with a key, as the public page and the package show it. A story installs the package and runs it as it stands. */
+/**
+ * Example program of an API consumer, as the public page and the package show it. A story installs the package and
+ * runs the example unchanged.
+ */
 export const clientExample = `import { moonClient } from 'moon-client'
 
 const moon = moonClient({

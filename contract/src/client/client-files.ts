@@ -7,7 +7,9 @@ import { calls } from '../calls.ts'
 
 export type ClientFile = { name: string; text: string }
 
-/** The package of the typed client, file by file: what the contract says, in JavaScript and declarations that stand on nothing. */
+/**
+ * The files of the typed client's package: the contract in JavaScript and type declarations, without dependencies.
+ */
 export const clientFiles = (version: string): ClientFile[] => [
   { name: 'package.json', text: `${JSON.stringify(packageOf(version), null, 2)}\n` },
   { name: 'README.md', text: readme },
@@ -27,7 +29,7 @@ const packageOf = (version: string) => ({
   files: ['index.js', 'index.d.ts', 'calls.js'],
 })
 
-/** How each call travels. */
+/** Writes the method, path and caller of every call. */
 function writeCalls(): string {
   const lines = [['issueToken', calls.issueToken] as const, ...programCalls].map(
     ([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`,

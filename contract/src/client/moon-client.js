@@ -1,4 +1,4 @@
-// A client of the calls of Moon: it fetches its token, names each order once, and answers refusals instead of throwing them.
+// A client of Moon's API: it fetches its own token, sends idempotency keys, and returns refusals instead of throwing them.
 import { calls } from './calls.js'
 
 export function moonClient({ fetch = globalThis.fetch, ...access }) {
@@ -19,7 +19,7 @@ export function moonClient({ fetch = globalThis.fetch, ...access }) {
   return Object.fromEntries(Object.entries(open).map(([name, call]) => [name, makeCall(call)]))
 }
 
-/** Asks once. Throws where nobody answers, or where an answer breaks off. */
+/** Sends one request. Throws without an answer, or when an answer is cut off. */
 const asker =
   (fetch, { origin }) =>
   async (path, { method, headers = {}, body, signal }) => {
@@ -32,7 +32,7 @@ const asker =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
-      // The credentials are for this origin alone.
+      // A redirect must not carry the credentials to another origin.
       redirect: 'error',
     })
     if (response.ok) return { ok: true, answer: await response.json() }
@@ -42,7 +42,7 @@ const asker =
     return { ok: false, status: response.status, code, message, requestId, retryAfter, details }
   }
 
-/** Asks with a token and its key. The token is kept, and asked for anew a minute before it ends or when it counts no more. */
+/** Sends requests with the API key and an access token, which is cached, and renewed a minute before it expires or when rejected. */
 function programOf(ask, { apiKey, clientId, clientSecret }) {
   let granted
   const grant = () => {
@@ -66,14 +66,14 @@ function programOf(ask, { apiKey, clientId, clientSecret }) {
     const outcome = await ask(path, { ...asked, headers })
     if (outcome.ok || outcome.status !== 401) return outcome
     if (granted === used) granted = undefined
-    // Nothing was done by a token that was kept and counts no more.
+    // A rejected cached token means that nothing was done, so the request is retried once with a new token.
     return held === used ? asProgram(path, asked) : outcome
   }
 }
 
 const tries = 3
 
-/** What changes nothing, or is done once for its key, is asked again after a lost answer. */
+/** Retries after a lost answer: used only for calls that are read-only or idempotent by their key. */
 async function patiently(work, signal) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { ClientFile } from './client-files.ts'
 
-/** Files as `npm install` takes them: a gzipped tar whose paths begin with package/. The same files are the same bytes. */
+/**
+ * Packs files as `npm install` expects them: a gzipped tar whose paths begin with package/. Deterministic: equal
+ * files give equal bytes.
+ */
 export function packFiles(files: readonly ClientFile[]): Buffer {
   const parts = files.flatMap(({ name, text }) => {
     const content = Buffer.from(text)
@@ -12,7 +15,7 @@ export function packFiles(files: readonly ClientFile[]): Buffer {
 
 const block = 512
 
-/** As POSIX describes the head of a file in a ustar archive. Its time is that of npm's own archives. */
+/** Header of a file in a POSIX ustar archive. The modification time is the fixed one of npm's own archives. */
 function headOf(path: string, size: number): Buffer {
   const head = Buffer.alloc(block)
   const put = (at: number, text: string) => head.write(text, at, 'latin1')

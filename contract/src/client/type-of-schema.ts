@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What travels for a schema, as a TypeScript type: for a codec that is its outer form. Throws at a shape that it does not know. */
+/** The TypeScript type of a schema's outer form. Throws for an unknown schema type. */
 export function typeOfSchema(schema: z.ZodMiniType): string {
   return write(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
 }
 
-/** Whether nothing need be given: there is no field that must be there. */
+/** Whether the whole input can be left out because every field is optional. */
 export const isOptional = (schema: z.ZodMiniType): boolean =>
   !mustHave(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 
@@ -56,5 +56,5 @@ function writeObject({ properties = {}, required = [], additionalProperties }: S
 
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
 
-/** Each spelling once: two words of ours may be one on the wire. */
+/** Removes duplicates: two of our words may share one spelling on the wire. */
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')

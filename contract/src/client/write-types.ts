@@ -6,7 +6,7 @@ import { refusalsOf } from '../refusals-of.ts'
 import { programCalls } from './program-calls.ts'
 import { isOptional, typeOfSchema } from './type-of-schema.ts'
 
-/** The declarations of the client: of each call what it takes, what it answers and what it may be refused with. */
+/** The client's type declarations: the input, answer and refusals of each call. */
 export function writeTypes(): string {
   const types = programCalls.map(([name, call]) => typesOf(name, call))
   const methods = programCalls.map(([name, call]) => methodOf(name, call))
@@ -79,7 +79,7 @@ function methodOf(name: CallName, call: Call): string {
   ${name}(input${isFree ? '?' : ''}: ${title}Input, options?: Options): Promise<Outcome<${title}Answer, ${title}Refusal>>`
 }
 
-/** What endpoints hear, once its signature is verified. */
+/** The events that endpoints receive, after their signature is verified. */
 function eventsOf(): string {
   const own = Object.entries(consumerEvents).map(
     ([type, { says, data }]) =>
@@ -89,7 +89,7 @@ function eventsOf(): string {
   return `export type MoonEvent =\n${[...own, test].join('\n')}`
 }
 
-/** Every call fetches a token first. */
+/** Every call may fetch a token first, so it may also fail with these codes. */
 const ofToken = refusalsOf(calls.issueToken)
 const common = [...new Set(programCalls.flatMap(([, call]) => [...ofToken, ...refusalsOf(call)]))].filter((code) =>
   programCalls.every(([, call]) => [...ofToken, ...refusalsOf(call)].includes(code)),
@@ -104,5 +104,5 @@ const ownCodes = (call: Call): string[] =>
 
 const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 
-/** Numbers of decisions say something to whoever has this repository, and to nobody else. */
+/** Removes decision numbers, which mean nothing outside this repository. */
 const plain = (summary: string): string => summary.replace(/ \([A-Z]-\d+(, [A-Z]-\d+)*\)/g, '')

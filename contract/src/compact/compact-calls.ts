@@ -1,5 +1,5 @@
-// The calls as the built web app carries them: how each is made and what its answer looks like, in a tenth of the declarations' size
-// and without their library. Written when the app is built, read by read-compact.ts.
+// The calls as the built web app carries them: how each call is made and what its answer looks like, in a tenth of the
+// declarations' size and without their library. Written by the app's build, read by read-compact.ts.
 import { z } from 'zod/mini'
 import type { Call } from '../call.ts'
 import { calls } from '../calls.ts'
@@ -29,7 +29,10 @@ type Definition = {
 
 const simple: Record<string, Shape> = { string: 's', number: 'n', boolean: 'b', unknown: 'u' }
 
-/** Throws for what it has no word for: the build of the app fails, and no answer is read otherwise than it was declared. */
+/**
+ * Throws for a schema that the compact form cannot express. The app's build then fails, so no answer is read
+ * differently from its declaration.
+ */
 export function shapeOf(schema: z.ZodMiniType): Shape {
   const definition = schema._zod.def as unknown as Definition
   const known = simple[definition.type]
@@ -74,7 +77,7 @@ function shapeOfCodec(schema: z.ZodMiniType, { in: outer, transform }: Definitio
   }
   const fields = (outer!._zod.def as unknown as Definition).shape
   if (!fields || !transform) throw new Error('An answer has a codec that the web app cannot read')
-  // An object of which some fields travel under other names: what comes of the names says which.
+  // An object with renamed fields: decoding an object of its own field names shows the renaming.
   const wires = transform(Object.fromEntries(Object.keys(fields).map((wire) => [wire, wire])))
   return Object.fromEntries(
     Object.entries(wires).map(([field, wire]) => [wire === field ? field : `${wire}>${field}`, shapeOf(fields[wire]!)]),

@@ -10,7 +10,7 @@ const compact = compactCalls()
 const names = Object.keys(calls) as CallName[]
 const readBy = (name: CallName, answer: unknown) => readCompact(compact[name]![4], answer)
 
-/** The same answer, one value of it changed at a time. */
+/** Copies of an answer, each with one value changed or removed. */
 function* spoilt(value: unknown): Generator {
   if (typeof value === 'string') yield* [7, `${value} and more`]
   if (typeof value === 'number' || typeof value === 'boolean') yield 'text'
@@ -40,7 +40,7 @@ describe('the compact form of a call reads what its declaration reads', () => {
   })
 
   test.each(names)('and refuses what that refuses: %s', (name) => {
-    // An address in an answer is looked at by the declaration alone.
+    // Only the declaration checks addresses (email, URL) in an answer.
     const known = Array.from(spoilt(callExamples[name].answer)).filter(
       (odd) => name !== 'finishFederated' || odd === null,
     )
@@ -48,7 +48,7 @@ describe('the compact form of a call reads what its declaration reads', () => {
     const differing = known.filter((odd) => {
       const declared = outcome(() => decodeAnswer(name, odd as never))
       const read = outcome(() => readBy(name, odd))
-      // Of what travels under two names only the first one is looked at.
+      // A field that travels under two names is checked under its first name only.
       return read !== declared && !(declared === 'refused' && read === asItWas)
     })
     expect(differing).toEqual([])

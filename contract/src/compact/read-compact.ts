@@ -1,9 +1,9 @@
 import { readDollars, readMoment, readPrice } from '../plain/read-dollars.ts'
 
 /**
- * What an answer looks like. A letter: string, number, boolean, unknown, dollars, price, time. A list: its first word says of what (array, optional,
- * nullable (0), record, one of several (|), one of these values (=), words with those that travel under other names). An object:
- * its fields, one that travels under another name as `wire>field`.
+ * The shape of an answer. A letter: string, number, boolean, unknown, dollars, price, time. A list: its first item
+ * names the kind (array, optional, nullable (0), record, union (|), enum or literal (=), words with their renamed
+ * values). An object: its fields, a renamed one as `wire>field`.
  */
 export type Shape =
   | 's'
@@ -19,10 +19,10 @@ export type Shape =
   | ['w', Record<string, string>]
   | { [field: string]: Shape }
 
-/** How a call is made, whether it has a body, and its answer. */
+/** How a call is made, whether it has a body, and the shape of its answer. */
 export type CompactCall = [method: string, path: string, who: string, hasBody: 0 | 1, answer: Shape]
 
-/** The inner form of what was answered. Throws where that is not as declared. */
+/** Returns the inner form of an answer. Throws if the answer is not as declared. */
 export function readCompact(shape: Shape, given: unknown): unknown {
   if (typeof shape === 'string') return readers[shape](given)
   if (!Array.isArray(shape)) return readFields(shape, given)

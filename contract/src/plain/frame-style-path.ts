@@ -1,2 +1,2 @@
-/** The style sheet that the card issuer's frame loads, so that what it shows looks as if it stood on our face of the card. */
+/** The style sheet that the card issuer's frame loads, so that its content looks like part of our card face. */
 export const frameStylePath = '/card-frame/face.css'

@@ -1,4 +1,4 @@
-/** What Moon is read in. English is what everything is written in first, and what is left where nothing else is. */
+/** Languages of the product. English is the source and the fallback for missing translations. */
 export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]

@@ -1,5 +1,6 @@
 /**
- * The one stream per signed-in user: `GET /v1/moon/events` (text/event-stream; the session cookie of the same origin, or the extension's id token). An event
- * names what changed and its id; the screen then reads it by the ordinary calls. It never carries amounts or numbers.
+ * The event stream of a signed-in user: `GET /v1/moon/events` (text/event-stream; authenticated by the same-origin
+ * session cookie or the extension's id token). An event carries the type and id of what changed; the screen then
+ * reads it with ordinary calls. Events never carry amounts or numbers.
  */
 export const livePath = '/v1/moon/events'

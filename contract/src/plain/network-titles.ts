@@ -1,6 +1,6 @@
 import { chains, forChains, tokenChainNames } from '../chains.ts'
 
-/** Chains that coins may lie on, by the names that wallets show. */
+/** Networks on which deposits may arrive, by the names that wallets show. */
 export const networkTitles = {
   ...forChains(tokenChainNames, (name) => chains[name].title),
   base: 'Base',

@@ -1,4 +1,4 @@
-/** The five rules of the checklist, in its order and its words (account.md section 5). */
+/** The five rules of the checklist, in the specification's order and words (account.md section 5). */
 export const passwordRules = [
   { text: 'At least 8 characters in length', test: (p: string) => [...p].length >= 8 },
   { text: 'A lowercase letter', test: (p: string) => /[a-z]/.test(p) },

@@ -1,8 +1,8 @@
 import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
 
-// How what travels as text is read. There is one spelling for each value, so that what was read goes out as it came; of any other
-// comes undefined.
+// Readers of text on the wire. Each value has exactly one spelling, so it is written out as it was read; any other spelling
+// gives undefined.
 
 export function readDollars(text: string): Cents | undefined {
   const absolute = parseDollars(text.replace(/^-/, ''))

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** A time of the day of UTC, as each language writes it wherever Moon says one: `3:04pm`, `3:04 p.m.` */
+/** A time of day in UTC in the language's format: `3:04pm`, `3:04 p.m.` */
 export function timeOfDay(language: Language, at: Date): string {
   const hours = at.getUTCHours()
   const half = hours < 12 ? 'a' : 'p'

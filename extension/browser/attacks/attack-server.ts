@@ -10,33 +10,42 @@ const hosts: Record<Site, string> = {
   plain: 'plain.example',
 }
 
+/** Before the address that a page leads on to at once. */
+export const onward = 'onward: '
+
 export type AttackServer = {
   at: Sites
-  /** What pages are served from now on. */
+  /** Replaces the pages that are served from now on. */
   show: (pages: Record<string, string>) => void
-  /** Everything that was sent to any host since. */
+  /** Everything sent to any host since the last `show`. */
   heard: () => string
+  /** Until something that holds these words was sent. */
+  hears: (words: string) => Promise<void>
   close: () => void
 }
 
-/** All sites of the attacks, by the name of the host; it writes down whatever it is sent. */
+/** Serves all sites of the attacks, by host name, and records every request. */
 export async function startAttackServer(): Promise<AttackServer> {
   let pages: Record<string, string> = {}
   let heard: string[] = []
+  let hear = (): void => undefined
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const site = Object.entries(hosts).find(([, name]) => name === host)?.[0] ?? ''
     const path = (request.url ?? '/').replace(/\?.*$/, '')
-    const body = pages[path === '/later' ? `${site}/later` : site]
+    const body = pages[site + path] ?? pages[site]
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       heard.push(`${request.method} ${host}${request.url} ${Buffer.concat(chunks).toString()}`)
-      const isPage = body !== undefined && path !== '/leak' && path !== '/favicon.ico'
-      response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(
-        isPage ? `<!doctype html><html lang="en"><head><title>${site}</title></head><body>${body}</body></html>` : '',
-      )
+      hear()
+      if (body === undefined || path === '/leak' || path === '/favicon.ico') response.writeHead(204).end()
+      else if (body.startsWith(onward)) response.writeHead(302, { location: body.slice(onward.length) }).end()
+      else if (path.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+          .end(`<!doctype html><html lang="en"><head><title>${site}</title></head><body>${body}</body></html>`)
     })
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
@@ -48,6 +57,11 @@ export async function startAttackServer(): Promise<AttackServer> {
       heard = []
     },
     heard: () => heard.join('\n'),
+    hears: (words) =>
+      new Promise((done) => {
+        hear = () => heard.some((each) => each.includes(words)) && done()
+        hear()
+      }),
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,6 +1,6 @@
-import { cardForm, frame, type Attack } from './attack.ts'
+import { cardForm, frame, leadFrame, sending, type Attack } from './attack.ts'
 
-/** A page that is another one when the card is written than when it was confirmed. */
+/** Pages that change between the confirmation and the writing of the card. */
 export const changeAttacks: readonly Attack[] = [
   {
     title: 'the tab goes to a stranger after the confirmation',
@@ -95,20 +95,18 @@ export const changeAttacks: readonly Attack[] = [
   {
     title: 'a stranger’s frame with a form comes after the confirmation',
     pages: () => ({ shop: cardForm(), stranger: cardForm() }),
-    meanwhile: async (page, at) => {
-      await page.evaluate(
-        (html) => document.body.insertAdjacentHTML('afterbegin', html),
-        frame(at('stranger'), 'id="s"'),
-      )
-      await page.frameLocator('#s').locator('#n').waitFor()
-    },
+    meanwhile: (page, at) =>
+      leadFrame(page, at('stranger'), () =>
+        page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), frame(at('stranger'))),
+      ),
     allows: '#n, #e, #c',
     isFilled: true,
   },
   {
     title: 'the page goes away while the first field is written',
+    besides: 'the document that is written into is the one that ends',
     pages: (at) => ({
-      shop: `${cardForm()}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,
+      shop: `${cardForm()}${sending}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,
       stranger: cardForm(),
     }),
     attempt: async ({ page, again }) => {

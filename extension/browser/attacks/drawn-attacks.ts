@@ -4,10 +4,10 @@ const drawn = (title: string, more: string): Attack => ({ title, pages: () => ({
 
 const everywhere = 'position:fixed;inset:0;width:100vw;height:100vh'
 
-/** A picture that is white, as wide as it is asked to be. */
+/** A white image of any requested size. */
 const white = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><rect width="4000" height="4000" fill="#fff"/></svg>')}`
 
-/** What hides a form without a ground of its own, or draws far outside of its box. */
+/** Ways to hide a form that has no background of its own, or to paint far outside a box. */
 export const drawnAttacks: readonly Attack[] = [
   drawn(
     'the form lies under a picture without a ground that lets clicks through',

@@ -1,4 +1,4 @@
-import { cardForm, frame, type Attack } from './attack.ts'
+import { cardForm, frame, leadFrame, type Attack } from './attack.ts'
 
 const inFrame = (style: string, around = '') =>
   ((at) => ({
@@ -6,7 +6,7 @@ const inFrame = (style: string, around = '') =>
     pay: cardForm(),
   })) satisfies Attack['pages']
 
-/** Frames that are not whose they seem, or that nobody sees. */
+/** Frames that belong to another site than they seem to, or that are invisible. */
 export const frameAttacks: readonly Attack[] = [
   {
     title: 'a stranger’s frame in the shop asks for the card',
@@ -71,32 +71,31 @@ export const frameAttacks: readonly Attack[] = [
   {
     title: 'the provider’s frame goes to a stranger after the confirmation',
     pages: (at) => ({ ...inFrame('')(at), stranger: cardForm() }),
-    meanwhile: async (page, at) => {
-      await page.evaluate((to) => document.getElementById('f')!.setAttribute('src', to), at('stranger'))
-      await page.frameLocator('#f').locator('#n').waitFor()
-      await page.waitForFunction(() => document.readyState === 'complete')
-    },
+    meanwhile: (page, at) =>
+      leadFrame(page, at('stranger'), () =>
+        page.evaluate((to) => document.getElementById('f')!.setAttribute('src', to), at('stranger')),
+      ),
   },
   {
     title: 'the provider’s frame loads another page of the provider after the confirmation',
     pages: (at) => ({ ...inFrame('')(at), 'pay/later': cardForm() }),
-    meanwhile: async (page, at) => {
-      await page.evaluate((to) => document.getElementById('f')!.setAttribute('src', to), at('pay', '/later'))
-      await page.waitForFunction(() => document.readyState === 'complete')
-    },
+    meanwhile: (page, at) =>
+      leadFrame(page, at('pay', '/later'), () =>
+        page.evaluate((to) => document.getElementById('f')!.setAttribute('src', to), at('pay', '/later')),
+      ),
   },
   {
     title: 'the provider’s frame is taken away and a stranger’s put in its place',
     pages: (at) => ({ ...inFrame('')(at), stranger: cardForm() }),
-    meanwhile: async (page, at) => {
-      await page.evaluate((to) => {
-        const old = document.getElementById('f')!
-        const other = old.cloneNode() as HTMLIFrameElement
-        other.src = to
-        old.replaceWith(other)
-      }, at('stranger'))
-      await page.frameLocator('#f').locator('#n').waitFor()
-    },
+    meanwhile: (page, at) =>
+      leadFrame(page, at('stranger'), () =>
+        page.evaluate((to) => {
+          const old = document.getElementById('f')!
+          const other = old.cloneNode() as HTMLIFrameElement
+          other.src = to
+          old.replaceWith(other)
+        }, at('stranger')),
+      ),
   },
   {
     title: 'the shop’s page knocks at a hidden provider’s frame by itself',

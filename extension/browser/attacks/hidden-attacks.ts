@@ -12,7 +12,7 @@ const covered = (title: string, cover: string): Attack => ({
 
 const over = 'position:absolute;inset:0;background:#fff'
 
-/** Fields that are on the page and that nobody sees. */
+/** Fields on the page that are invisible to the user. */
 export const hiddenAttacks: readonly Attack[] = [
   styled('the form is transparent', 'opacity:0'),
   styled('the form is all but transparent', 'opacity:.05'),
@@ -26,7 +26,11 @@ export const hiddenAttacks: readonly Attack[] = [
   styled('the form is masked away', 'mask-image:linear-gradient(transparent, transparent)'),
   styled('the form is in a box of no height', 'height:0;overflow:hidden'),
   styled('the form is not drawn yet', 'content-visibility:hidden'),
-  { title: 'the form is turned away from the user', pages: () => ({ shop: `<div inert>${cardForm()}</div>` }) },
+  {
+    title: 'the form is turned away from the user',
+    pages: () => ({ shop: `<div inert>${cardForm()}</div>` }),
+    besides: 'what is inert is no field',
+  },
   {
     title: 'the form is behind a closed door',
     pages: () => ({ shop: `<details><summary>More</summary>${cardForm()}</details>` }),

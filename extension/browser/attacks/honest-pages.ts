@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { cardForm, frame, type Attack } from './attack.ts'
 
-/** Pages that mean well: if these were not filled, that others get nothing would prove nothing. */
+/** Harmless pages that must be filled: without them, unfilled attacks would prove nothing. */
 export async function honestPages(): Promise<readonly Attack[]> {
   const react = await scriptOf('react-checkout.tsx')
   const honest = (title: string, shop: string, allows = '#n, #e, #c'): Attack => ({
@@ -47,7 +47,7 @@ const branded = cardForm().replace(
   '<span style="position:absolute;margin:2px 0 0 110px;width:24px;height:14px;background:#1434cb;pointer-events:none"></span><input id="n"',
 )
 
-/** What the field holds is what its script has put together from keys. */
+/** The field's value is whatever its script has assembled from key events. */
 const keysOnly = `${cardForm()}<script>
   let kept = ''; const field = document.getElementById('n')
   field.addEventListener('keydown', (e) => { if (/^\\d$/.test(e.key)) kept += e.key; e.preventDefault(); field.value = kept })

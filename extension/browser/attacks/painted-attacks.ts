@@ -4,8 +4,33 @@ const painted = (title: string, more: string): Attack => ({ title, pages: () => 
 
 const page = 'content:"Free gift";position:fixed;inset:0;background:#fff'
 
-/** Shows what the page was for as long as the page likes, and lets clicks through to what it is now. */
+/** Shows a picture of the old page for as long as the page likes, and lets clicks through to the new one. */
 const transition = `<style>::view-transition{pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}::view-transition-new(*){opacity:0}::view-transition-old(*){opacity:1;animation:none}</style>`
+
+/** The browser ends a transition whose picture comes too late, on a slow machine. Nothing is hidden then, so it is begun until it shows. */
+const transitioning: Pick<Attack, 'meanwhile' | 'stands'> = {
+  meanwhile: (tab) =>
+    tab.evaluate(async () => {
+      const old = document.getElementById('old')!
+      for (;;) {
+        document.body.prepend(old)
+        const transition = document.startViewTransition(() => old.remove())
+        Object.assign(globalThis, { isShown: true })
+        transition.finished.then(
+          () => Object.assign(globalThis, { isShown: false }),
+          () => undefined,
+        )
+        if (
+          await transition.ready.then(
+            () => true,
+            () => false,
+          )
+        )
+          return
+      }
+    }),
+  stands: (tab) => tab.evaluate(() => (globalThis as unknown as { isShown: boolean }).isShown),
+}
 
 /** What is painted over a form and that a click would not meet. */
 export const paintedAttacks: readonly Attack[] = [
@@ -50,17 +75,11 @@ export const paintedAttacks: readonly Attack[] = [
   {
     title: 'a view transition shows what the page was before',
     pages: () => ({ shop: `${transition}<h1 id="old">Free gift</h1>${cardForm()}` }),
-    meanwhile: (tab) =>
-      tab.evaluate(() =>
-        document.startViewTransition(() => document.getElementById('old')!.remove()).ready.then(() => undefined),
-      ),
+    ...transitioning,
   },
   {
     title: 'a view transition shows what was in the place of the provider’s frame before',
     pages: (at) => ({ shop: `${transition}<h1 id="old">Free gift</h1>${frame(at('pay'))}`, pay: cardForm() }),
-    meanwhile: (tab) =>
-      tab.evaluate(() =>
-        document.startViewTransition(() => document.getElementById('old')!.remove()).ready.then(() => undefined),
-      ),
+    ...transitioning,
   },
 ]

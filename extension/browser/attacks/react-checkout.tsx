@@ -12,7 +12,7 @@ const slashed = (text: string) => {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** A form whose fields show what React remembers; `state` says what that is. */
+/** A form whose fields show React's state; the page shows that state as well. */
 function Checkout() {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')

@@ -3,13 +3,16 @@ import { cardForm, type Attack } from './attack.ts'
 const fields =
   '<input id="n" autocomplete="cc-number"><input id="e" autocomplete="cc-exp"><input id="c" autocomplete="cc-csc">'
 
-/** What the parser makes of a form is kept: a script that wrote the same would make something else of it. */
+/**
+ * Keeps the form ownership that the HTML parser creates; the same markup inserted by a script gives a different
+ * one.
+ */
 const inRoot = (html: string) => `<div id="host"><template shadowrootmode="open">${html}</template></div>`
 
 const address =
   '<input id="st" autocomplete="street-address"><input id="ci" autocomplete="address-level2"><input id="zi" autocomplete="postal-code">'
 
-/** Forms that do not send where it seems. */
+/** Forms that send their fields to another address than it seems. */
 export const sendingAttacks: readonly Attack[] = [
   {
     title: 'the form of the fields does not stand around them, as a table makes it',

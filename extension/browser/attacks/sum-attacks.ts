@@ -1,6 +1,6 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** The sum that is seen is a picture to whoever reads the page; another one is written where nobody sees it. */
+/** The visible sum is an image; a different sum is written as invisible text. */
 const faked = (title: string, style: string): Attack => ({
   title,
   pages: () => ({
@@ -10,7 +10,7 @@ const faked = (title: string, style: string): Attack => ({
   asksForSum: true,
 })
 
-/** Pages that say another sum to the extension than to its user. */
+/** Pages that present another sum to the extension than to the user. */
 export const sumAttacks: readonly Attack[] = [
   faked('the sum that is read is transparent', 'opacity:0'),
   faked('the sum that is read has letters of no size', 'font-size:0'),

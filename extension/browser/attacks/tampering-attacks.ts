@@ -1,8 +1,8 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** What it sends may call what it has put over: one at a time. */
+/** Kept in the page, and sent. That may call what it has put over: one at a time. */
 const leak =
-  'let isLeaking = false; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { navigator.sendBeacon("/leak", typeof what === "function" ? String(what()) : String(what)) } catch {} finally { isLeaking = false } };'
+  'let isLeaking = false; globalThis.caught = ""; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { const text = typeof what === "function" ? String(what()) : String(what); caught += text + "\\n"; navigator.sendBeacon("/leak", text) } catch {} finally { isLeaking = false } };'
 
 const scripted = (title: string, script: string, more: Partial<Attack> = {}): Attack => ({
   title,
@@ -12,7 +12,7 @@ const scripted = (title: string, script: string, more: Partial<Attack> = {}): At
   ...more,
 })
 
-/** A page that puts something of its own over what the browser gives, or speaks to us as if it were one of us. */
+/** Pages that override browser functions, or that imitate messages of the extension. */
 export const tamperingAttacks: readonly Attack[] = [
   scripted(
     'the page has put its own setter over the value of fields',
@@ -29,18 +29,22 @@ export const tamperingAttacks: readonly Attack[] = [
   scripted(
     'the page has put its own promises and timers in the place of the browser’s',
     `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
+    { besides: 'no digit goes through a timer or a promise that is the page’s' },
   ),
   scripted(
     'the page hears of every name that is written into any object',
     `for (const name of ['number', 'month', 'year', 'securityCode', 'holder', 'card', 'values', 'text', 'data', 'ticket', 'kind', 'element']) Object.defineProperty(Object.prototype, name, { set(v) { leak(() => name + ' ' + JSON.stringify(v)) }, get() { return undefined }, configurable: true })`,
+    { besides: 'what comes as JSON is defined and never set' },
   ),
   scripted(
     'the page has made a helper of our name',
     `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
+    { besides: 'a page that is asked in our place says nothing of a form' },
   ),
   scripted(
     'the page answers whatever is posted as the worker would',
     `addEventListener('message', (e) => leak(JSON.stringify(e.data))); setInterval(() => postMessage({ call: 'fill', moonFrame: 'fill', type: 'fill', moonKnock: 'x' }, '*'), 10)`,
+    { besides: 'nobody listens to what is posted' },
   ),
   scripted(
     'the page says that everything can be seen',
@@ -86,8 +90,8 @@ export const tamperingAttacks: readonly Attack[] = [
   {
     title: 'an older confirmation is used behind a newer one',
     pages: () => ({ shop: cardForm() }),
-    attempt: async ({ browser, again }) => {
-      await browser.read('http://pay.localhost')
+    attempt: async ({ tab, again }) => {
+      await tab.read('http://pay.localhost')
       await again()
     },
   },
@@ -102,6 +106,7 @@ export const tamperingAttacks: readonly Attack[] = [
   },
   {
     title: 'the page has a button that looks like ours and clicks it',
+    besides: 'ours does nothing but open our own window',
     pages: () => ({
       shop: `${cardForm()}<button id="moon" style="position:fixed;right:0;top:0">Pay with Moon</button><script>setInterval(() => document.getElementById('moon').click(), 5)</script>`,
     }),

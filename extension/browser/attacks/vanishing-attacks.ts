@@ -7,7 +7,7 @@ const vanished = (title: string, style: string, more = ''): Attack => ({
   }),
 })
 
-/** A form that nothing lies over, and of which nothing is seen all the same. */
+/** Forms that are invisible although nothing covers them. */
 export const vanishingAttacks: readonly Attack[] = [
   vanished('the form is blended into its ground', 'mix-blend-mode:screen'),
   vanished(

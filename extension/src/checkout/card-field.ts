@@ -1,4 +1,4 @@
-/** What a field of a checkout wants of a card. A part is one of several boxes that hold the number together. */
+/** Which part of the card a field asks for. `part` is one of several boxes that hold the number together. */
 export type CardFieldKind =
   | 'number'
   | 'number-part'
@@ -12,10 +12,10 @@ export type CardFieldKind =
 
 export type FieldElement = HTMLInputElement | HTMLSelectElement
 
-/** How a field was known: by its `autocomplete` token, by its own words, by words beside it, or by where it stands. */
+/** How a field was recognised: by its `autocomplete` token, its own words, words beside it, or its position. */
 export type FieldGround = 'token' | 'words' | 'nearby' | 'place'
 
 export type CardField = { kind: CardFieldKind; element: FieldElement; ground: FieldGround }
 
-/** The card fields of one form in the order of the page. `owner` is the form, or the document where a page has none. */
+/** The card fields of one form in page order. `owner` is the form, or the document for fields outside a form. */
 export type CardForm = { owner: Node; fields: CardField[] }

@@ -1,4 +1,4 @@
-/** Whether a select offers the twelve months, with or without a line that asks to choose. */
+/** Whether a select offers the twelve months, with or without a placeholder option. */
 export function offersMonths(select: HTMLSelectElement): boolean {
   const choices = choicesOf(select)
   if (choices.length < 12 || choices.length > 14) return false
@@ -12,7 +12,7 @@ export function offersMonths(select: HTMLSelectElement): boolean {
 const monthNames =
   /^(jan|feb|f[eé]v|mar|m[aä]r|apr|avr|abr|may|mai|mag|jun|jui|giu|jul|lug|lip|aug|ao[uû]|ago|sep|set|oct|okt|ott|out|nov|dec|dez|d[eé]c|dic|gen|ene)/i
 
-/** Whether a select offers the years until which a card may be valid: few, one after the other, none long past. */
+/** Whether a select offers plausible expiry years: few, consecutive, none long past. */
 export function offersYears(select: HTMLSelectElement): boolean {
   const years = choicesOf(select).flatMap(({ value, text }) => {
     const year = yearIn(text) ?? yearIn(value)

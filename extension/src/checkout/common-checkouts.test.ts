@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Shapes of checkouts as shop systems and payment providers of many countries write them; each field of a card says what it is.
+// Checkouts as shop systems and payment providers of many countries write them; every card field describes itself.
 
 const optionsOf = (texts: (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)

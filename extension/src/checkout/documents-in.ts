@@ -1,12 +1,12 @@
 import { rootsIn } from './fields-in.ts'
 
-/** The documents of a page that one may read, and the origins of the frames that one may not. */
+/** The documents of a page that are readable, and the origins of the frames that are not. */
 export type Documents = { reached: Document[]; unreached: string[] }
 
 /**
- * A document and, in the order of the page, those of its frames that share its origin, frames in open shadow roots as well. A frame of
- * another origin shows nothing of itself but where it was loaded from; whoever wants to fill it needs the user's permission for that
- * origin. Providers have frames that nobody sees, too: `isShown` leaves them out.
+ * A document and, in page order, its same-origin frames, those in open shadow roots included. A frame of another
+ * origin reveals only where it was loaded from; filling it needs the user's permission for that origin. Providers
+ * also have invisible frames: `isShown` excludes them.
  */
 export function documentsIn(root: Document, isShown: (frame: Element) => boolean = () => true): Documents {
   const found: Documents = { reached: [root], unreached: [] }
@@ -25,7 +25,7 @@ export function documentsIn(root: Document, isShown: (frame: Element) => boolean
   return found
 }
 
-/** Reading a sandboxed frame throws in some browsers and is null in others. */
+/** Reading a sandboxed frame throws in some browsers and returns null in others. */
 function contentOf(frame: HTMLIFrameElement): Document | null {
   try {
     return frame.contentDocument
@@ -34,7 +34,10 @@ function contentOf(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Only what was loaded over HTTPS, or from this machine, can be asked for; a frame of `data:` or `blob:` has no origin of its own. */
+/**
+ * Permission can only be requested for origins on HTTPS or localhost; a `data:` or `blob:` frame has no origin of
+ * its own.
+ */
 function originOf(address: string, root: Document): string | undefined {
   const url = URL.parse(address) ?? URL.parse(address, root.baseURI)
   const isSecure =

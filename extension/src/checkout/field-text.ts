@@ -3,9 +3,9 @@ import { isElement } from './owner-of.ts'
 import { plainWords } from './plain-words.ts'
 
 /**
- * What a field says of itself, all in plain words. `own` are its sources, the surest first: name, id, label, what is
- * written inside. `nearby` is the text of the box around it that holds no other field, or the text between the field before and
- * this one, which may speak of both.
+ * A field's descriptions in plain words. `own`: its own sources, the most reliable first: name, id, label,
+ * placeholder. `nearby`: the text of the surrounding box without other fields, or the text between the previous
+ * field and this one, which may describe both.
  */
 export type FieldText = { own: string[]; nearby: string }
 
@@ -25,7 +25,10 @@ export function fieldText(field: FieldElement): FieldText {
   return { own: [...new Set(own)], nearby: plainWords(boxText(field) || textBefore(field)) }
 }
 
-/** What scripts and frameworks call the field: `data-encrypted-name="number"` says nothing to a reader but much to the one who wrote it. */
+/**
+ * Names that scripts and frameworks give the field: `data-encrypted-name="number"` is invisible to users but says
+ * what the field holds.
+ */
 const dataOf = (field: FieldElement) =>
   [...field.attributes]
     .filter(({ name, value }) => scriptName.test(name) && /^[\w.[\] -]{2,60}$/.test(value))
@@ -34,7 +37,7 @@ const dataOf = (field: FieldElement) =>
 const scriptName =
   /^(?:formcontrolname|ng-model|ng-reflect-name|v-model|x-model|wire:model)$|^data-(?!manual-)(?:.*(?:name|field|test|encrypt|checkout|stripe|braintree|recurly|conekta|openpay|cse|qa|auto|role|element|input|card).*|id|type|cy|e2e)$/
 
-/** What its labels say, as they write it. */
+/** The text of the field's labels. */
 export function labelOf(field: FieldElement): string {
   const root = field.getRootNode() as ParentNode
   const id = field.getAttribute('id')
@@ -48,7 +51,7 @@ export function labelOf(field: FieldElement): string {
   return [...labels, ...named].map(shownText).join(' ')
 }
 
-/** The text of an element without what its fields, scripts and styles hold. */
+/** The text of an element without the contents of its fields, scripts and styles. */
 function shownText(node: Node): string {
   if (node.nodeType === 3) return node.textContent ?? ''
   if (!isElement(node) || /^(select|script|style|noscript|textarea|template|svg)$/.test(node.localName)) return ''
@@ -57,7 +60,7 @@ function shownText(node: Node): string {
 
 const longest = 80
 
-/** The text of the smallest box with any text around the field that holds no other field, at most five steps up. */
+/** The text of the smallest surrounding box that has text and no other field, at most five levels up. */
 function boxText(field: FieldElement): string {
   let box = field.parentElement
   for (let step = 0; box && step < 5 && !/^(form|body|tr)$/.test(box.localName); step++, box = box.parentElement) {
@@ -68,7 +71,7 @@ function boxText(field: FieldElement): string {
   return ''
 }
 
-/** The text between the field before and this one: at most its last 80 characters. */
+/** The text between the previous field and this one: at most its last 80 characters. */
 function textBefore(field: FieldElement): string {
   let text = ''
   for (let node: Node | null = before(field); node && text.length < longest; node = before(node)) {
@@ -83,7 +86,7 @@ const isShown = (node: Node) => !/^(script|style|noscript|option|template)$/i.te
 const isBoundary = (element: Element) =>
   /^(input|select|textarea|form)$/.test(element.localName) && element.getAttribute('type') !== 'hidden'
 
-/** The node before in the order of the page; ancestors are stepped over, not into. */
+/** The previous node in page order; ancestors are skipped, not entered. */
 function before(node: Node): Node | null {
   let at: Node | null = node
   while (at && !at.previousSibling) {

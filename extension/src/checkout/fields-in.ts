@@ -1,18 +1,18 @@
 import type { FieldElement } from './card-field.ts'
 
-/** Every field of a document or element in the order of the page, those inside open shadow roots as well. */
+/** Every field of a document or element in page order, those inside open shadow roots included. */
 export function fieldsIn(root: ParentNode): FieldElement[] {
   const found: FieldElement[] = []
   for (const element of elementsIn(root)) if (isTyped(element) && !isClosed(element)) found.push(element)
   return found
 }
 
-/** A document and the open shadow roots in it, which are observed one by one. */
+/** A document and its open shadow roots, each of which needs its own observer. */
 export function rootsIn(root: ParentNode & Node): (ParentNode & Node)[] {
   return [root, ...[...elementsIn(root)].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []))]
 }
 
-/** Every element in the order of the page; the content of an open shadow root stands right behind its host. */
+/** Every element in page order; the content of an open shadow root follows directly after its host. */
 function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element
@@ -29,6 +29,6 @@ function isTyped(element: Element): element is FieldElement {
   return name === 'input' && !untyped.test((element.getAttribute('type') ?? 'text').toLowerCase())
 }
 
-/** In a part of the page that takes no input, or a stand-in for a field that is somewhere else. */
+/** In an inert part of the page, or a hidden duplicate of another field. */
 const isClosed = (field: Element) =>
   field.closest('[inert]') !== null || (field.hasAttribute('readonly') && field.getAttribute('aria-hidden') === 'true')

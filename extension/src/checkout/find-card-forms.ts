@@ -4,9 +4,8 @@ import { ownerOf } from './owner-of.ts'
 import { readSequence } from './read-sequence.ts'
 
 /**
- * The forms of a document that take a card, with the fields that a card fills. Looks into open shadow roots, not into frames.
- * Where one form asks for a card's number and another for its code or expiry they are parts of one: providers write a form
- * around each field.
+ * The card forms of a document with their card fields. Searches open shadow roots, not frames. A form with only
+ * the number and a form with only code or expiry are merged: some providers wrap each field in its own form.
  */
 export function findCardForms(root: Document): CardForm[] {
   const elements = fieldsIn(root)
@@ -25,12 +24,12 @@ function formsOf(fields: CardField[]): CardForm[] {
   return [...owners].map(([owner, fields]) => ({ owner, fields }))
 }
 
-/** A frame for one field holds no button and no link beside it; a page where somebody signs in does. */
+/** A frame for a single card field contains no button and no link; a sign-in page does. */
 const isNothingElse = (root: Document) => root.querySelector('button, a[href], input[type=submit], textarea') === null
 
 /**
- * A number with another field of a card beside it, or any field whose token says so. A
- * number alone that is known by its words is what banks ask for to sign in.
+ * A number beside another card field, or any field with a card `autocomplete` token. A number alone that is
+ * recognised only by its words may be a bank's sign-in field.
  */
 const takesCard = (fields: CardField[]) =>
   (fields.some(isNumber) && fields.some(isSecond)) || fields.some(({ ground }) => ground === 'token')
@@ -39,6 +38,6 @@ const isNumber = ({ kind }: CardField) => kind === 'number' || kind === 'number-
 
 const isSecond = ({ kind }: CardField) => kind === 'security-code' || kind.startsWith('expiry')
 
-/** What says by itself that it is of a card; a name says it only beside the rest. */
+/** Kinds that identify a card by themselves; a name does so only beside other card fields. */
 const isSure = (field: CardField) =>
   field.ground === 'token' || (field.ground === 'words' && (isNumber(field) || isSecond(field)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Checkouts in other languages and in the styles of frameworks, written before the rules were tried on them.
+// Checkouts in other languages and framework styles, written before the rules were tried on them.
 
 const options = (texts: readonly (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)
@@ -10,7 +10,7 @@ const twoDigits = count(1, 12).map((month) => String(month).padStart(2, '0'))
 const months = options(['', ...twoDigits])
 const years = options(['', ...count(2026, 15)])
 
-/** Label, kind and more attributes of each field, in a style. */
+/** Label, kind and extra attributes of a field in one style. */
 type Field = readonly [label: string, kind: string, more?: string]
 const material = (fields: readonly Field[]) =>
   `<form>${fields.map(([label, kind, more = ''], i) => `<div class="mat-form-field"><div class="mat-form-field-infix"><input matinput class="mat-input-element" id="mat-input-${i}" ${more} data-is="${kind}"><span class="mat-form-field-label-wrapper"><label for="mat-input-${i}"><mat-label>${label}</mat-label></label></span></div></div>`).join('')}</form>`

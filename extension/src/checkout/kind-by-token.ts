@@ -11,11 +11,17 @@ const tokens: Readonly<Record<string, CardFieldKind>> = {
   'cc-exp-year': 'expiry-year',
 }
 
-/** Tokens of the standard that say clearly that a field is not of a card. Pages write `name` and `on` beside anything. */
+/**
+ * Standard tokens that clearly mark a field as not belonging to a card. `name` and `on` are left out because pages
+ * use them for any field.
+ */
 const others =
   /^(email|username|new-password|current-password|one-time-code|tel.*|postal-code|street-address|address-.*|country.*|bday.*|organization.*|given-name|family-name|cc-type|transaction-.*)$/
 
-/** What the `autocomplete` attribute says: a kind, `other` for something that is not of a card, undefined for nothing. */
+/**
+ * Reads the `autocomplete` attribute: a kind, `other` for a field that is not a card's, undefined if it says
+ * nothing.
+ */
 export function kindByToken(attribute: string | null): CardFieldKind | 'other' | undefined {
   const token =
     (attribute ?? '')

@@ -21,7 +21,7 @@ const address = phrasesIn(addressWords)
 const gift = phrasesIn(giftWords)
 const other = phrasesIn(otherWords)
 
-/** What plain words say a field is: of a card, of a gift card, of something else, or nothing. */
+/** Classifies plain words: a card field, a gift card field, another field, or undefined. */
 export function kindByWords(words: string): CardFieldKind | 'gift' | 'other' | undefined {
   if (gift.test(words)) return 'gift'
   if (other.test(words)) return 'other'
@@ -32,7 +32,7 @@ export function kindByWords(words: string): CardFieldKind | 'gift' | 'other' | u
   return undefined
 }
 
-/** Of words that speak of the holder: one half of the name, or all of it. */
+/** For words about the card holder: given name, family name or the whole name. */
 function namePart(words: string): 'holder' | 'given-name' | 'family-name' {
   if (bothNames.test(words)) return 'holder'
   const isGiven = givenName.test(words)
@@ -41,16 +41,17 @@ function namePart(words: string): 'holder' | 'given-name' | 'family-name' {
   return isGiven ? 'given-name' : 'family-name'
 }
 
-/** Of words that speak of an expiry, or stand where one is: the month, the year, or both in one field. */
+/** For words about an expiry: the month, the year, or both in one field. */
 export function expiryPart(words: string): 'expiry' | 'expiry-month' | 'expiry-year' {
+  if (isExpiryFormat(words)) return 'expiry'
   const hasMonth = month.test(words)
   const hasYear = year.test(words)
   if (hasMonth === hasYear) return 'expiry'
   return hasMonth ? 'expiry-month' : 'expiry-year'
 }
 
-/** Whether words ask for a whole name and say nothing else. */
+/** Whether the words ask for a whole name and nothing else. */
 export const asksWholeName = (words: string): boolean => wholeName.test(words)
 
-/** Whether words write the format of a month and a year in one field: `MM / YY`. */
+/** Whether the words show a month and year format for one field: `MM / YY`. */
 export const isExpiryFormat = (words: string): boolean => format.test(words)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Forms with numbers, codes and dates that are of no card. A card that is written into one of them is lost.
+// Forms with numbers, codes and dates that belong to no card. Writing a card into one of them would leak it.
 
 const optionsOf = (texts: (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)

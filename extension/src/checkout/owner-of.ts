@@ -1,8 +1,9 @@
 import type { FieldElement } from './card-field.ts'
 
 /**
- * The form that a field belongs to, also where the field lives in a shadow root inside of it; else the document. What the browser says
- * counts more than where the field stands: in a table the parser leaves a form empty that it gives the fields to.
+ * The form that a field belongs to, even when the field is in a shadow root inside the form; else the document.
+ * The browser's form ownership wins over the position in the tree: in a table, the parser leaves the form element
+ * empty and still associates the fields with it.
  */
 export function ownerOf(field: FieldElement): Node {
   if (field.form) return field.form
@@ -14,7 +15,7 @@ export function ownerOf(field: FieldElement): Node {
   return field.ownerDocument
 }
 
-/** One step up, out of a shadow root to its host. */
+/** One level up, from a shadow root to its host. */
 const parentOf = (node: Node): Node | null => node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1

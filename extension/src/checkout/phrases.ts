@@ -1,7 +1,7 @@
-/** Phrases of one meaning by language. A space may be missing in the text; `=` in front asks for whole words. */
+/** Phrases of one meaning by language. Spaces in a phrase are optional; a leading `=` requires whole words. */
 export type Phrases = Readonly<Record<string, readonly string[]>>
 
-/** One expression that finds any of the phrases in words that `plainWords` wrote. */
+/** One regular expression that finds any of the phrases in the output of `plainWords`. */
 export function phrasesIn(...lists: Phrases[]): RegExp {
   const sources = lists.flatMap((phrases) => Object.values(phrases).flat().map(sourceOf))
   return new RegExp(sources.join('|'), 'u')

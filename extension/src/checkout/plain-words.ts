@@ -1,6 +1,6 @@
 /**
- * The words of a name, an id or a text in one spelling: lower case, without accents, `cardNumber`, `card_number` and
- * `Card number*` all as `card number`. Digits become words of their own.
+ * Normalises a name, id or text: lower case, without accents; `cardNumber`, `card_number` and `Card number*` all
+ * become `card number`. Digits become separate words.
  */
 export function plainWords(text: string): string {
   return text

@@ -4,15 +4,15 @@ import { fieldText } from './field-text.ts'
 import { kindByToken } from './kind-by-token.ts'
 import { expiryPart, kindByWords } from './kind-by-words.ts'
 
-/** What one field says by itself, before its neighbours are asked. */
+/** What one field says by itself, before its neighbours are considered. */
 export type FieldReading = {
   element: FieldElement
   kind: CardFieldKind | 'gift' | 'other' | undefined
   ground: FieldGround
   offers: 'months' | 'years' | undefined
-  /** How many characters it takes; undefined where the page sets no limit. */
+  /** Maximum number of characters; undefined if the page sets no limit. */
   length: number | undefined
-  /** All its words by source, for those who ask for a word where it stands. */
+  /** All its words by source, for rules that look for a word at the field's position. */
   words: string[]
 }
 
@@ -32,12 +32,12 @@ export function readField(element: FieldElement): FieldReading {
   return { ...reading, kind: beside && fitting(narrowed(beside, own, reading), reading), ground: 'nearby' }
 }
 
-/** A placeholder that is a card's number in its four groups says so in every language. */
+/** A placeholder in the four groups of a card number marks a number field in every language. */
 const showsNumber = /^(?:[\dx•*#_]{4}[ -]?){3}[\dx•*#_]{4}$/i
 
 type Shape = Pick<FieldReading, 'element' | 'offers' | 'length'>
 
-/** An expiry whose choices, length or other words say that it is the month or the year alone. */
+/** Narrows an expiry to month or year when its options, length or other words say so. */
 function narrowed(kind: FieldReading['kind'], own: string[], { offers, length }: Shape): FieldReading['kind'] {
   if (kind !== 'expiry' && kind !== 'expiry-month' && kind !== 'expiry-year') return kind
   if (offers) return offers === 'months' ? 'expiry-month' : 'expiry-year'
@@ -45,7 +45,10 @@ function narrowed(kind: FieldReading['kind'], own: string[], { offers, length }:
   return own.map(expiryPart).find((part) => part !== 'expiry') ?? kind
 }
 
-/** A select holds no number, no code and no name; a box for six digits holds no whole number. */
+/**
+ * Drops kinds that the element cannot hold: a select holds no number, code or name; a box of six digits holds no
+ * whole number.
+ */
 function fitting(kind: FieldReading['kind'], { element, length }: Shape): FieldReading['kind'] {
   const isTyped = kind === 'number' || kind === 'security-code' || kind === 'holder' || kind?.endsWith('-name')
   if (isTyped && isSelect(element)) return 'other'

@@ -5,7 +5,7 @@ import { plainWords } from './plain-words.ts'
 import { isSelect, readField, type FieldReading } from './read-field.ts'
 import { asksWholeName, expiryPart, isExpiryFormat } from './kind-by-words.ts'
 
-/** The card fields among the fields of a document, read in the order of the page: what stands before says what comes next. */
+/** The card fields among a document's fields, read in page order: earlier fields decide what later ones mean. */
 export function readSequence(elements: FieldElement[]): CardField[] {
   const readings = withoutGifts(elements.map(readField))
   const whole = wholeExpiries(expiriesByPlace(withoutEchoes(oneNumber(readings))))
@@ -14,7 +14,10 @@ export function readSequence(elements: FieldElement[]): CardField[] {
   )
 }
 
-/** Of two numbers with labels of their own and no other field of a card between them the last is the card's: before it stands a pass. */
+/**
+ * Of two labelled numbers without another card field between them, only the last is the card's: the first belongs
+ * to a loyalty card or pass.
+ */
 function oneNumber(readings: FieldReading[]): FieldReading[] {
   return readings.map((reading, i) => {
     if (reading.kind !== 'number' || reading.ground === 'token') return reading
@@ -33,10 +36,13 @@ function areLabelled(one: FieldElement, other: FieldElement): boolean {
   return labels.every((label) => label !== '') && labels[0] !== labels[1]
 }
 
-/** A number that is asked for twice is one number. */
+/** Words that ask for the same number a second time. */
 const again = /confirm|repeat|re ?(?:enter|type)|again|verif|wiederhol|bestatig|confirmez|repita|confirme/
 
-/** A gift card's fields end the card's: the PIN and the date directly behind its number are no card's. */
+/**
+ * Fields of a gift card end the card's fields: the PIN and date directly after a gift card number are not the
+ * card's.
+ */
 function withoutGifts(readings: FieldReading[]): FieldReading[] {
   let inGift = false
   return readings.map((reading) => {
@@ -48,7 +54,10 @@ function withoutGifts(readings: FieldReading[]): FieldReading[] {
   })
 }
 
-/** Words beside a field that ask for what another field of the form says itself, or the field before has taken, are help for that one. */
+/**
+ * Drops a kind read from nearby words when another field of the form states that kind itself, or when the previous
+ * field has already taken it.
+ */
 function withoutEchoes(readings: FieldReading[]): FieldReading[] {
   const owners = readings.map(({ element }) => ownerOf(element))
   return readings.map((reading, i) => {
@@ -60,13 +69,15 @@ function withoutEchoes(readings: FieldReading[]): FieldReading[] {
   })
 }
 
-/** Selects of months and years behind one another belong to a card where a field of the card stands before them. */
+/** Month and year selects in sequence belong to a card if a card field comes before them. */
 function expiriesByPlace(readings: FieldReading[]): FieldReading[] {
   const read = [...readings]
   read.forEach((reading, i) => {
     const earlier = read.slice(Math.max(0, i - 4), i)
     const isNearCard = earlier.some(isOfCard)
-    const mayBe = reading.kind === undefined || reading.kind === 'expiry'
+    // Help below the field before stands near this one, too.
+    const isNearOther = reading.kind === 'other' && reading.ground === 'nearby'
+    const mayBe = reading.kind === undefined || reading.kind === 'expiry' || isNearOther
     if (!mayBe) return
     const kind = placedKind(reading, earlier.at(-1), isNearCard)
     if (kind) read[i] = { ...reading, kind, ground: reading.kind ? reading.ground : 'place' }
@@ -92,7 +103,7 @@ function placedKind(
 }
 
 /**
- * Two fields of one expiry in a row are its month and its year. A month without a year is nothing, and a year without a month.
+ * Two adjacent expiry fields are month and year. A month without a year, or a year without a month, is dropped.
  */
 function wholeExpiries(readings: FieldReading[]): FieldReading[] {
   const read = [...readings]
@@ -111,7 +122,7 @@ function wholeExpiries(readings: FieldReading[]): FieldReading[] {
   })
 }
 
-/** Whether the month at `i` has no year behind it, or the year no month before it. */
+/** Whether the month at `i` has no year after it, or the year at `i` no month before it. */
 function isLoneHalf(readings: FieldReading[], i: number): boolean {
   const { kind } = readings[i]!
   const has = (part: CardFieldKind, from: number, to: number) =>
@@ -120,19 +131,25 @@ function isLoneHalf(readings: FieldReading[], i: number): boolean {
   return kind === 'expiry-year' && !has('expiry-month', i - 3, i)
 }
 
-/** A frame for one field holds a month or a year alone, and its token says so; and a field may be named a month but hold both. */
+/**
+ * Exceptions for a lone half: a frame for one field whose token says month or year, and a field named month whose
+ * format shows both.
+ */
 function isAlone(readings: FieldReading[], i: number): boolean {
   const { element, ground, offers, kind, words } = readings[i]!
   if (kind === 'expiry-month' && !isSelect(element) && words.some(isExpiryFormat)) return true
   return readings.length === 1 && ground === 'token' && (!isSelect(element) || offers !== undefined)
 }
 
-/** No room for a month and a year. */
+/** Too short for both month and year. */
 const isTooShort = ({ length }: FieldReading) => length !== undefined && length < 4
 
 const isHalf = ({ offers, length }: FieldReading) => offers !== undefined || (length !== undefined && length <= 4)
 
-/** Short boxes in a row, the first of which asks for a card's number, hold the number together. One alone is no number. */
+/**
+ * A row of short boxes holds the number together if the first asks for a card number. A single short box is not a
+ * number.
+ */
 function numberBoxes(readings: FieldReading[]): FieldReading[] {
   const read = [...readings]
   for (let i = 0; i < read.length; i++) {
@@ -149,7 +166,7 @@ function numberBoxes(readings: FieldReading[]): FieldReading[] {
 const isBox = ({ kind, length }: FieldReading, first: FieldReading) =>
   (kind === 'number-part' || kind === undefined) && length !== undefined && Math.abs(length - first.length!) <= 3
 
-/** A field that asks for a name and says nothing else, directly behind a field of the card or before its number: the holder's. */
+/** A field that asks only for a name, directly after a card field or before the number, is the card holder's. */
 function holderByPlace(readings: FieldReading[]): FieldReading[] {
   if (readings.some(({ kind }) => kind === 'holder')) return readings
   return readings.map((reading, i) => {

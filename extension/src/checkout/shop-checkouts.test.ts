@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Whole checkouts as shop systems, providers, airlines, hotels and charities lay them out, with all that stands around the card. Written before the rules were tried on them.
+// Whole checkouts of shop systems, providers, airlines, hotels and charities, with everything around the card. Written before
+// the rules were tried on them.
 
 const optionsOf = (texts: (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)
@@ -61,7 +62,7 @@ test.each(Object.entries(shops))('each field of the card is known, and no other:
   )
 })
 
-/** What a provider's frame for one field holds. */
+/** Contents of a provider's single-field frames. */
 const frames: [string, string][] = [
   [
     'number',

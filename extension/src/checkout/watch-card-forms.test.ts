@@ -29,7 +29,7 @@ test('a field that is replaced by one of its kind is reported, and what concerns
 
 test('a shadow root that is attached late is read at the first focus, and observed from then on', async () => {
   const observed: Node[] = []
-  // An observer in a browser sees nothing of a shadow root that it does not observe; this one sees nothing at all.
+  // Browsers' observers do not see into shadow roots that they do not observe; this stub never reports anything.
   class Blind {
     observe = (node: Node) => void observed.push(node)
     disconnect = () => {}
@@ -54,7 +54,7 @@ test('who has ended it hears nothing more', async () => {
   expect(reports).toEqual([])
 })
 
-/** A page without a browser; `settle` waits until its observers have been called and all they put off is done. */
+/** A page without a browser; `settle` waits until its observers have run and all deferred tasks are done. */
 function watchedPage(body: string, Observer?: typeof MutationObserver) {
   const window = parseHTML(`<!doctype html><html><body>${body}</body></html>`)
   const reports: string[] = []

@@ -2,14 +2,17 @@ import type { CardForm } from './card-field.ts'
 import { findCardForms } from './find-card-forms.ts'
 import { rootsIn } from './fields-in.ts'
 
-/** What a page is watched with: a content script gives the browser's own. `later` runs a task once, soon, however often the page changes. */
+/**
+ * What watching a page needs; a content script passes the browser's own. `later` debounces: a task runs once,
+ * soon, however often the page changes.
+ */
 export type Watching = { Observer: typeof MutationObserver; later: (task: () => void) => void }
 
 const attributes = ['autocomplete', 'name', 'id', 'type', 'placeholder', 'aria-label', 'maxlength', 'readonly', 'inert']
 
 /**
- * Reports the card forms of a document now, and again whenever their fields are others: pages build their checkout late, step by
- * step, and inside shadow roots. Gives the function that ends it.
+ * Reports the card forms of a document now and whenever their fields change: pages build checkouts late, step by
+ * step, and inside shadow roots. Returns the function that stops watching.
  */
 export function watchCardForms(
   root: Document,
@@ -46,7 +49,7 @@ export function watchCardForms(
     report(forms)
   }
 
-  // A shadow root that is attached to an element of long ago changes nothing that an observer sees; the first focus in it does.
+  // Observers do not notice a shadow root attached to an existing element; the first focus inside it does.
   root.addEventListener('focusin', soon)
   read()
   return () => {

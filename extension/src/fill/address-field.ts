@@ -8,8 +8,8 @@ export type AddressKind = 'name' | 'street' | 'city' | 'state' | 'zip' | 'countr
 export type AddressField = { kind: AddressKind; element: FieldElement }
 
 /**
- * The fields of a document that ask for the billing address. Where two fields ask for the same and neither says that it is for
- * billing, neither is one: an order may go to somebody else.
+ * The billing address fields of a document. If two fields ask for the same line and neither says that it is for
+ * billing, neither is used: one may be a delivery address.
  */
 export function addressFieldsIn(root: Document): AddressField[] {
   const read = fieldsIn(root).flatMap(readAddress)

@@ -4,8 +4,8 @@ import { findCardForms } from '../checkout/find-card-forms.ts'
 import { readSequence } from '../checkout/read-sequence.ts'
 
 /**
- * The fields of a document that a card fills, by form. Where it has no form for a card, the field for the name on one is a form by itself: shops
- * whose number stands in a provider's frame ask for the name beside it.
+ * The card fields of a document, by form. If it has no card form, the card holder's field is a form by itself:
+ * shops with the number in a provider's frame ask for the name on their own page.
  */
 export function cardFormsIn(document: Document): CardField[][] {
   const forms = findCardForms(document).map(({ fields }) => fields)

@@ -1,4 +1,4 @@
-/** What is written into a checkout. Month and year are `07` and `2029`. */
+/** The values written into a checkout. Month and year are `07` and `2029`. */
 export type CardValues = {
   number: string
   month: string

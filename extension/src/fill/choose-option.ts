@@ -1,4 +1,4 @@
-/** Chooses the first option that fits and lets the page know; false where none does. */
+/** Selects the first option that fits and dispatches the page's events; false if none fits. */
 export function chooseOption(
   select: HTMLSelectElement,
   fits: (option: { value: string; text: string; at: number }) => boolean,
@@ -16,7 +16,7 @@ export function chooseOption(
   return true
 }
 
-/** The option of a month among the twelve of a select, whose values may count from 0, from 1 or be names. */
+/** Selects a month's option in a select of twelve, whose values may count from 0, from 1 or be names. */
 export function chooseMonth(select: HTMLSelectElement, month: string): boolean {
   const others = select.querySelectorAll('option').length - 12
   return chooseOption(select, ({ at }) => at - others === Number(month) - 1)

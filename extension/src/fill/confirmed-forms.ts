@@ -7,20 +7,27 @@ import { unguessable } from './unguessable.ts'
 
 type Confirmable = { fields?: CardField[]; address?: AddressField[] }
 
-/** Whether a field may still be written into: `changed` where the page made something else of it, `navigated` where it is another page. */
+/**
+ * Whether a field may still be written: `changed` if the page altered it, `navigated` if the page is another one.
+ */
 export type IsStill = (element: FieldElement) => true | 'changed' | 'navigated'
 
 export type Confirmed = Confirmable & { isStill: IsStill }
 
-/** The forms that were read last, by tickets that nobody guesses. A ticket is good once, and for the page as it was read. */
+/**
+ * The forms that were read last, by tickets that nobody guesses. A ticket is good once, and for the page as it was read: one that was
+ * left and came back as it was is confirmed anew.
+ */
 export function confirmedForms(window: Window & typeof globalThis) {
   const kept = new Map<string, Confirmed>()
-  const addressNow = () => window.location.href.replace(/#.*$/, '')
+  const forget = () => kept.clear()
+  // The page may keep this event from us; then the browser says how it was come to.
+  window.addEventListener('pagehide', forget, true)
   return {
-    forget: () => kept.clear(),
+    forget,
     confirm(form: Confirmable): string {
       const ticket = unguessable(window)
-      kept.set(ticket, { ...form, isStill: watch(form, addressNow, window) })
+      kept.set(ticket, { ...form, isStill: watch(form, window) })
       return ticket
     },
     take(ticket: string): Confirmed | undefined {
@@ -31,15 +38,26 @@ export function confirmedForms(window: Window & typeof globalThis) {
   }
 }
 
-function watch({ fields = [], address = [] }: Confirmable, addressNow: () => string, window: Window): IsStill {
+/** The address of the page, and how the browser came to it. */
+function visitOf({ location, navigation }: Visited): string {
+  const { navigationType, from } = navigation?.activation ?? {}
+  return [location.href.replace(/#.*$/, ''), navigationType, from?.id].join(' ')
+}
+
+type Visited = {
+  location: Location
+  navigation?: { activation?: { navigationType: string; from: { id: string } | null } | null }
+}
+
+function watch({ fields = [], address = [] }: Confirmable, window: Window): IsStill {
   const { document } = window
-  const read = addressNow()
+  const read = visitOf(window)
   const owners = new Map<Element, Node>([...fields, ...address].map(({ element }) => [element, ownerOf(element)]))
   const kinds = new Map<Element, string>(fields.map(({ element, kind }) => [element, kind]))
   const sentTo = (owner: Node) => destinationsOf(owner, document).join(' ')
   const sent = new Map<Node, string>([...owners.values()].map((owner) => [owner, sentTo(owner)]))
   return (element) => {
-    if (addressNow() !== read || window.document !== document) return 'navigated'
+    if (visitOf(window) !== read || window.document !== document) return 'navigated'
     const owner = ownerOf(element)
     const isSame =
       element.isConnected &&

@@ -1,4 +1,4 @@
-// Put into the frames of a tab by the worker, before anything is asked of them. What was put in stays until the page is another one.
+// Injected into the frames of a tab by the worker before it asks them anything. The script stays until the page navigates.
 import { openFrameAgent, type FrameAgent } from './frame-agent.ts'
 
 const world = globalThis as typeof globalThis & { moonFrame?: FrameAgent }

@@ -1,7 +1,10 @@
 import { rootsIn } from '../checkout/fields-in.ts'
 import { isElement } from '../checkout/owner-of.ts'
 
-/** Where the owner of a field may send it: where its form goes, and where each of its buttons would send it instead. A document alone sends to itself. */
+/**
+ * Where a field's owner may send it: the form's action and each button's formaction. A document without a form
+ * sends to itself.
+ */
 export function destinationsOf(owner: Node, document: Document): string[] {
   const resolve = (address: string) => URL.parse(address, document.baseURI)?.href ?? 'null'
   const own = isElement(owner) ? owner.getAttribute('action') : null
@@ -11,7 +14,7 @@ export function destinationsOf(owner: Node, document: Document): string[] {
   return [resolve(own ?? ''), ...buttons.map((button) => resolve(button.getAttribute('formaction') ?? ''))]
 }
 
-/** What a button sends, wherever it stands. */
+/** The form that a button submits, wherever the button is. */
 function formOf(button: Element): Element | null {
   const own = (button as Partial<HTMLButtonElement>).form
   if (own) return own

@@ -1,7 +1,7 @@
 import type { FieldElement } from '../checkout/card-field.ts'
 import { labelOf } from '../checkout/field-text.ts'
 
-/** The expiry as a field with both halves wants it: what its placeholder shows, what its length leaves room for, else `MM/YY`. */
+/** The expiry as a combined field expects it: by its placeholder, else by its length, else `MM/YY`. */
 export function expiryText(field: FieldElement, { month, year }: { month: string; year: string }): string {
   if (field.getAttribute('type') === 'month') return `${year}-${month}`
   const shown = [field.getAttribute('placeholder'), field.getAttribute('title'), field.getAttribute('aria-label')]
@@ -18,7 +18,9 @@ export function expiryText(field: FieldElement, { month, year }: { month: string
 
 type Format = { separator: string; yearLetters: number }
 
-/** `MM / YY`, `mm-aaaa`, `ММ/ГГ`, `月/年`: two letters for the month, two or four for the year, and what stands between. */
+/**
+ * `MM / YY`, `mm-aaaa`, `ММ/ГГ`, `月/年`: two letters for the month, two or four for the year, and the separator.
+ */
 function formatIn(text: string): Format | undefined {
   const found = /(?<![\p{L}\d])(?:\p{L}{2}|\d{2})(\s*[/\-.–]\s*)(\p{L}{4}|\p{L}{2}|\d{4}|\d{2})(?![\p{L}\d])/u.exec(
     text,
@@ -26,7 +28,10 @@ function formatIn(text: string): Format | undefined {
   return found ? { separator: found[1]!, yearLetters: found[2]!.length } : namedFormatIn(text)
 }
 
-/** In longer text only the letters themselves, where `and/or` stands as well; with nothing between them, too: `MMYY`. */
+/**
+ * In longer text only known letters count, because text like `and/or` looks similar; `MMYY` without separator is
+ * also accepted.
+ */
 function namedFormatIn(text: string): Format | undefined {
   const found =
     /(?<![\p{L}\d])(?:mm|мм|μμ|kk)(\s*[/\-.–]\s*|)((?:yy|aa|jj|rr|гг|рр|εε|vv|åå|ll|ss){1,2})(?![\p{L}\d])/iu.exec(text)

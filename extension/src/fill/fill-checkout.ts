@@ -5,8 +5,9 @@ import type { Checkout } from './read-checkout.ts'
 import { askFrame, type Tab } from './scripting.ts'
 
 /**
- * Writes a card into the forms that were confirmed, into the documents that were confirmed: one that has navigated since is another
- * document and gets nothing. Each document is given only what its fields ask for. Once the number is not taken nothing else is written.
+ * Writes a card into the confirmed forms of the confirmed documents: a frame that has navigated since is another
+ * document and gets nothing. Each document is given only the values that its fields ask for. If the number is not
+ * accepted, nothing else is written.
  */
 export async function fillCheckout(
   tab: Tab,
@@ -31,13 +32,13 @@ export async function fillCheckout(
 
 const hidden: FillReport = { written: [], left: [{ kind: 'form', because: 'not visible' }] }
 
-/** Every frame around it shows the next one, now. */
+/** Whether every frame on the path currently shows the next one. */
 async function isSeen(tab: Tab, { path }: Receiver): Promise<boolean> {
   for (const { documentId, knock } of path) if (!(await askFrame(tab, documentId, 'canSee', knock))) return false
   return true
 }
 
-/** What these fields ask for, and nothing of the rest. */
+/** Only the values that these fields ask for. */
 function only(card: CardValues, kinds: readonly string[]): CardValues {
   const asks = (...any: string[]) => any.some((kind) => kinds.includes(kind))
   return {

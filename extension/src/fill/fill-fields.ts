@@ -10,8 +10,8 @@ import { writeAddress } from './write-address.ts'
 import { writeText } from './write-text.ts'
 
 /**
- * Writes a card into fields, the number first, and never submits. Before each field it looks again whether the page is the one that
- * was confirmed and the field can be seen; where the number was not written nothing else is.
+ * Writes a card into fields, the number first, and never submits. Before each field it checks again that the page
+ * is the confirmed one and the field is visible; if the number was not written, nothing else is.
  */
 export async function fillCard(
   fields: readonly CardField[],
@@ -28,7 +28,7 @@ export async function fillCard(
   return report
 }
 
-/** Writes an address into its empty fields: what somebody wrote there themselves stands. */
+/** Writes an address into empty fields only: values that the user typed stay. */
 export async function fillAddress(
   fields: readonly AddressField[],
   { address, isStill }: { address: AddressValues; isStill: IsStill },
@@ -51,7 +51,7 @@ async function writeOne(
   isStill: IsStill,
   write: () => Promise<boolean>,
 ): Promise<LeftBecause | undefined> {
-  // The page hears of the focus and may move the field away then: it is looked at behind that.
+  // The page may react to the focus by moving the field, so the checks follow the focus.
   if (isStill(element) === true) element.focus({ preventScroll: true })
   const still = isStill(element)
   if (still !== true) return still
@@ -70,5 +70,5 @@ async function writeCardField(field: CardField, all: readonly CardField[], card:
   return isChosen
 }
 
-/** Frameworks draw anew behind an event; a turn of the loop later it is done. */
+/** Frameworks re-render after an event; one turn of the event loop later they are done. */
 const settle = () => new Promise<void>((done) => setTimeout(done, 0))

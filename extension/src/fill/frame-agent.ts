@@ -13,21 +13,24 @@ import { openKnocks } from './knocks.ts'
 import { openPageButton } from './page-button.ts'
 import { confirmedForms } from './confirmed-forms.ts'
 
-/** What the worker asks of a frame. It runs in the extension's own world: the page sees none of it and changes none of it. */
+/**
+ * The functions of a frame that the worker calls. They run in the extension's isolated world, which the page can
+ * neither see nor change.
+ */
 export type FrameAgent = {
-  /** Knocks at the frames in this one that are drawn and may be of these origins; answers what each knock says. */
+  /** Knocks at the drawn child frames that may be of these origins; returns the knocks. */
   knock(origins: string[]): string[]
-  /** Whether the frame that was knocked at with this can be seen now. */
+  /** Whether the frame of this knock is visible now. */
   canSee(knock: string): boolean
   read(): FrameReading
   /** Writes a card into the form of a ticket, once. */
   fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
   fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
-  /** Shows the small button that opens our own window. */
+  /** Shows the small button that opens the extension's window. */
   showButton(): void
 }
 
-/** `openWindow` is asked for by the small button alone. */
+/** `openWindow` is called by the page button only. */
 export function openFrameAgent(window: Window & typeof globalThis, openWindow: () => void): FrameAgent {
   const { document } = window
   const knocks = openKnocks(window)
@@ -82,8 +85,8 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
 }
 
 /**
- * The drawn card fields of a document by form; forms that hold one field each, as providers write them, are one. The form with most
- * fields comes first.
+ * The drawn card fields of a document by form; forms with one field each, as some providers write them, are
+ * merged. The form with the most fields comes first.
  */
 function cardsOf(document: Document): CardField[][] {
   const forms = cardFormsIn(document)
@@ -95,7 +98,7 @@ function cardsOf(document: Document): CardField[][] {
   return isOne ? [all] : forms.toSorted((a, b) => b.length - a.length)
 }
 
-/** Whom the forms of fields may send them to. */
+/** The origins that the fields' forms may send to. */
 const originsOf = (fields: readonly FieldElement[]): string[] => {
   const all = fields.flatMap((element) => destinationsOf(ownerOf(element), element.ownerDocument))
   return [...new Set(all.map((address) => URL.parse(address)?.origin ?? 'null'))]

@@ -1,34 +1,36 @@
 import type { CardFieldKind } from '../checkout/card-field.ts'
 import type { AddressKind } from './address-field.ts'
 
-/** A card form of one document as the worker hears of it. The ticket names it, once and for the fields that it has now. */
+/**
+ * A card form of one document, as reported to the worker. The ticket identifies it once, with its current fields.
+ */
 export type FormReading = {
   ticket: string
   kinds: CardFieldKind[]
-  /** The origins that the form, or a button of it, would send to. */
+  /** Origins to which the form or one of its buttons submits. */
   sendsTo: string[]
 }
 
-/** What one frame of a tab says of itself. Everything in it survives as JSON. */
+/** What one frame of a tab reports. Everything in it survives JSON serialisation. */
 export type FrameReading = {
   origin: string
   isTop: boolean
-  /** Loaded over HTTPS, or from this machine. */
+  /** Loaded over HTTPS or from localhost. */
   isSecure: boolean
-  /** The origins of the frames around this one, the nearest first. */
+  /** Origins of the ancestor frames, the nearest first. */
   ancestors: string[]
   forms: FormReading[]
-  /** Fields of an address beside the card, or on the page around the card's frame. */
+  /** Address fields beside the card, or on the page around the card's frame. */
   address: { ticket: string; kinds: AddressKind[]; sendsTo: string[] } | undefined
-  /** The total in cents as text, or why the user is asked. */
+  /** The total in cents as text, or why the user is asked for it. */
   total: { outcome: 'found'; cents: string } | { outcome: 'ask'; because: string }
-  /** The origins of frames in it that have another origin. */
+  /** Origins of cross-origin child frames. */
   frames: string[]
-  /** What the page around it has knocked with, if it did. */
+  /** Knocks received from the page around it. */
   heard: string[]
 }
 
-/** What came of writing: which fields hold their value, which were left and why. */
+/** Result of the writing: fields that hold their value, and fields left out with the reason. */
 export type FillReport = { written: string[]; left: { kind: string; because: LeftBecause }[] }
 
 export type LeftBecause = 'not visible' | 'changed' | 'navigated' | 'not taken' | 'no choice' | 'not empty'

@@ -3,7 +3,10 @@ import { isFaint, isSeeThrough } from './see-through.ts'
 const smallest = { width: 12, height: 8 }
 const faintest = 0.2
 
-/** Whether an element is drawn at all: it has a size and neither it nor what it stands in is hidden, faint, inert or blurred away. */
+/**
+ * Whether an element is drawn: it has a size, and neither it nor an ancestor is hidden, faint, inert or blurred
+ * beyond recognition.
+ */
 export function isDrawn(element: Element): boolean {
   const rect = element.getBoundingClientRect()
   if (rect.width < smallest.width || rect.height < smallest.height) return false
@@ -18,7 +21,7 @@ export function isDrawn(element: Element): boolean {
   return true
 }
 
-/** What makes away with all that is drawn: masks, blending, and filters. */
+/** Styles that can make drawn content disappear: masks, blending and filters. */
 const hides = (style: CSSStyleDeclaration) =>
   isSet(style.maskImage) ||
   isSet(style.getPropertyValue('-webkit-mask-box-image-source')) ||
@@ -27,7 +30,10 @@ const hides = (style: CSSStyleDeclaration) =>
 
 const isSet = (value: string) => value !== '' && value !== 'none'
 
-/** What a filter may do, by its name: what it is not known to leave legible hides. Each but once: two of a kind add up. */
+/**
+ * Filters and the range in which content stays legible. Any other filter counts as hiding, and so does a filter
+ * used twice, because its effects add up.
+ */
 const legible: Readonly<Record<string, (amount: number) => boolean>> = {
   'drop-shadow': () => true,
   'hue-rotate': () => true,
@@ -50,13 +56,13 @@ function isLegible(filter: string): boolean {
   )
 }
 
-/** Drawn in less than half of its own width and height. */
+/** Scaled to less than a quarter of its own area. */
 function isShrunk(element: Element, { width, height }: DOMRect): boolean {
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>
   return width * height < (offsetWidth * offsetHeight) / 4
 }
 
-/** Without edge, ground and colour a field is there, and nothing of it is seen. */
+/** A field without border, background and text colour is invisible. */
 function isBare(element: Element): boolean {
   if (element.localName === 'iframe') return false
   const style = getComputedStyle(element)
@@ -71,6 +77,6 @@ function isBare(element: Element): boolean {
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
-/** One step up, out of a shadow root to its host and through a slot. */
+/** One level up, from a shadow root to its host and through slots. */
 export const parentOf = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null

@@ -6,8 +6,9 @@ import { textRects } from './text-rects.ts'
 type Point = readonly [number, number]
 
 /**
- * Whether something that takes no clicks is drawn before an element at most of these points: a picture, a shape, a letter. For as long as
- * this looks everything takes clicks, so the order is the browser's own, and what lies behind the element is not met.
+ * Whether something that takes no clicks (an image, a shape, a letter) is drawn before an element at most of these
+ * points. During the check everything takes clicks, so the order is the browser's own; elements behind this one
+ * are not met.
  */
 export function isLaidOver(element: Element, points: readonly Point[]): boolean {
   return whileAllTakesClicks(element, () => {
@@ -21,7 +22,7 @@ function isCoveredAt(element: Element, x: number, y: number): boolean {
   return stack.slice(0, Math.max(0, stack.indexOf(element))).some((over) => isSeenAt(over, x, y))
 }
 
-/** All elements at a point, the topmost first, those of open shadow roots before their hosts. */
+/** All elements at a point, topmost first, those in open shadow roots before their hosts. */
 function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Element[] {
   return root
     .elementsFromPoint(x, y)
@@ -29,17 +30,17 @@ function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Eleme
     .flatMap((each) => (each.shadowRoot ? [...stackAt(each.shadowRoot, x, y), each] : [each]))
 }
 
-/** Whether an element shows something at a point where it was met. */
+/** Whether an element shows something at a point where the hit test met it. */
 function isSeenAt(element: Element, x: number, y: number): boolean {
   const style = getComputedStyle(element)
   if (Number(style.opacity) <= 0.5) return false
   if (pictures.has(element.localName) || isShape(element, style) || !isSeeThrough(style)) return true
-  // Met where it is not: one of its parts is larger than the box, which only the browser knows.
+  // Met outside its own box: a part of it overflows the box, and only the browser knows where.
   if (style.display !== 'contents' && !holds(element.getBoundingClientRect(), x, y)) return true
   return !isFaint(style.color) && textRects(element).some((rect) => holds(rect, x, y))
 }
 
-/** They have no ground of their own. */
+/** Elements without a background of their own. */
 const pictures: ReadonlySet<string> = new Set(['img', 'image', 'video', 'canvas', 'iframe', 'frame', 'object', 'embed'])
 
 const isShape = (element: Element, { fill, fillOpacity }: CSSStyleDeclaration) =>
@@ -52,7 +53,9 @@ const isShape = (element: Element, { fill, fillOpacity }: CSSStyleDeclaration) =
 const hit = '{pointer-events:auto!important;interactivity:auto!important;transition:none!important}'
 const everything = ['*', '::before', '::after', '::file-selector-button'].map((name) => name + hit).join('')
 
-/** By a style that no observer of the page hears of. A part of the page that is inert by its markup cannot be met otherwise. */
+/**
+ * Uses a style that the page's observers do not notice. Elements that are inert by markup cannot be met otherwise.
+ */
 function whileAllTakesClicks<T>(element: Element, look: () => T): T {
   const roots = rootsIn(element.ownerDocument) as (Document | ShadowRoot)[]
   const sheet = new CSSStyleSheet()

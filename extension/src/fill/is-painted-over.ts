@@ -5,8 +5,8 @@ import { isFaint, isSeeThrough } from './see-through.ts'
 import { textRects } from './text-rects.ts'
 
 /**
- * Whether something lies over most of an element that a hit test does not notice: what lets clicks through, what a box paints outside of
- * itself, the backdrop of what is on top of all, and the picture that a view transition shows instead of the page.
+ * Whether something invisible to hit tests covers most of an element: boxes that let clicks through, paint outside
+ * a box, backdrops of the top layer, and the picture that a view transition shows instead of the page.
  */
 export function isPaintedOver(element: Element): boolean {
   const { documentElement } = element.ownerDocument
@@ -37,21 +37,21 @@ export function isPaintedOver(element: Element): boolean {
   })
 }
 
-/** What stands in the top layer with a backdrop of its own. */
+/** Elements of the top layer with their own backdrop. */
 const onTop = ':popover-open, :modal, :fullscreen'
 
 const isLifted = ({ position }: CSSStyleDeclaration) => /absolute|fixed/.test(position)
 
-/** A picture that a style puts there has no ground, and covers all the same. */
+/** An image set by a style has no background and covers all the same. */
 const isOpaque = (style: CSSStyleDeclaration) =>
   Number(style.opacity) > 0.5 && (!isSeeThrough(style) || /url\(|gradient\(|image/.test(style.content))
 
 const isGlass = (style: CSSStyleDeclaration) => style.pointerEvents === 'none' && isOpaque(style)
 
-/** Drawn before what is around it, unless the field is itself. */
+/** A box with a negative z-index covers nothing, unless the field is itself that low. */
 const isBehind = ({ zIndex }: CSSStyleDeclaration) => zIndex.startsWith('-')
 
-/** By one letter of a size that no box of it has to have. */
+/** Covered by a single letter: its font size is independent of the size of its box. */
 const isWrittenOver = (other: Element, { fontSize, color, opacity }: CSSStyleDeclaration, rect: DOMRect) =>
   Number.parseFloat(fontSize) > largest &&
   Number(opacity) > 0.5 &&
@@ -60,14 +60,14 @@ const isWrittenOver = (other: Element, { fontSize, color, opacity }: CSSStyleDec
 
 const largest = 120
 
-/** An outline is drawn over all that stands within, where it is moved inwards. */
+/** An outline with a negative offset is drawn over everything inside the box. */
 const isFramedInwards = ({ outlineStyle, outlineColor, outlineWidth, outlineOffset }: CSSStyleDeclaration) =>
   outlineStyle !== 'none' &&
   !isFaint(outlineColor) &&
   Number.parseFloat(outlineWidth) > 12 &&
   Number.parseFloat(outlineOffset) < 0
 
-/** Where a lifted box of a pseudo-element is: from the corner of what it is placed in. */
+/** The rectangle of a positioned pseudo-element, relative to its containing block. */
 function boxOf({ position, left, top, width, height }: CSSStyleDeclaration, owner: Element): DOMRect {
   let at: Element | null = position === 'fixed' ? null : owner
   while (at && getComputedStyle(at).position === 'static') at = parentOf(at)

@@ -4,12 +4,12 @@ import { isPaintedOver } from './is-painted-over.ts'
 import { isSeeThrough } from './see-through.ts'
 
 const grid = [0.1, 0.3, 0.5, 0.7, 0.9]
-/** The share of points that must be the element's own: something small may stand in a corner of it. */
+/** Share of points that must belong to the element: something small may cover a corner. */
 const least = 0.8
 
 /**
- * Whether the user sees an element: it is drawn, can be scrolled to, and at the points of a grid over it nothing else is on top. What a
- * hit test does not notice is looked at as well.
+ * Whether the user sees an element: it is drawn, can be scrolled into view, and is topmost at most points of a
+ * grid over it. Paint that a hit test does not notice is checked as well.
  */
 export function isReachable(element: Element): boolean {
   if (!isDrawn(element)) return false
@@ -22,7 +22,7 @@ export function isReachable(element: Element): boolean {
   )
 }
 
-/** The points of the grid that are in the window. None where less than half of the element is. */
+/** The grid points inside the window; none when less than half of the element is inside. */
 function pointsOn(element: Element): [number, number][] {
   const { left, top, width, height } = element.getBoundingClientRect()
   const points = grid.flatMap((x) => grid.map((y): [number, number] => [left + width * x, top + height * y]))
@@ -30,7 +30,7 @@ function pointsOn(element: Element): [number, number][] {
   return inside.length * 2 >= points.length ? inside : []
 }
 
-/** The topmost element at a point, down through open shadow roots. */
+/** The topmost element at a point, inside open shadow roots too. */
 function topAt(element: Element, x: number, y: number): Element | null {
   let found = element.ownerDocument.elementFromPoint(x, y)
   while (found?.shadowRoot) {
@@ -41,7 +41,7 @@ function topAt(element: Element, x: number, y: number): Element | null {
   return found
 }
 
-/** The element itself, or a label of it that is drawn over it. */
+/** The element itself, or its own label drawn over it. */
 function isOwn(found: Element | null, element: Element): boolean {
   if (found === element) return true
   const label = found?.closest('label')

@@ -4,9 +4,9 @@ import { isReachable } from './is-reachable.ts'
 import { unguessable } from './unguessable.ts'
 
 /**
- * Which frame is which: a document does not see the element that it is shown in. So the page around it knocks at each drawn
- * frame with a word of its own, which arrives only where the origin is one of those that were named; the worker learns from the
- * frame what it has heard. A stranger's frame hears nothing, and a frame that is hidden is never knocked at.
+ * Maps frames to documents: a document cannot see the element that shows it. The surrounding page therefore posts
+ * a knock, a random word, to each drawn frame, delivered only to the named origins; the worker asks the frame
+ * which knock it received. Frames of other origins receive nothing, and hidden frames are never knocked at.
  */
 export function openKnocks(window: Window & typeof globalThis) {
   const knockedAt = new Map<string, HTMLIFrameElement>()
@@ -40,7 +40,7 @@ export function openKnocks(window: Window & typeof globalThis) {
   }
 }
 
-/** Where a frame was loaded from; one without an address has the origin of the page around it. */
+/** The origin that a frame was loaded from; a frame without an address has the origin of the page around it. */
 function originOf(frame: HTMLIFrameElement, window: Window): string {
   const address = frame.getAttribute('src') ?? ''
   if (address === '' || address.startsWith('about:') || frame.hasAttribute('srcdoc')) return window.origin

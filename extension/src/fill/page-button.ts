@@ -1,6 +1,7 @@
 /**
- * A small button at a checkout that was read, for who closed the window at the toolbar meanwhile: it opens that window and does nothing else. The page may
- * move, cover or imitate it, and learns that there is one; so nothing is confirmed by it, and a click that a script makes does nothing.
+ * A small button on a recognised checkout that reopens the extension's window after the user closed it, and does
+ * nothing else. The page may move, cover or imitate the button and can detect it, so it confirms nothing and
+ * ignores clicks made by scripts.
  */
 export function openPageButton({ document }: Window, open: () => void) {
   let host: HTMLElement | undefined
@@ -18,7 +19,7 @@ export function openPageButton({ document }: Window, open: () => void) {
       root.append(button)
       document.documentElement.append(host)
     },
-    /** While a card is written nothing of ours lies over a field. */
+    /** Hides the button so that it covers no field while a card is written. */
     hide() {
       host?.remove()
       host = undefined

@@ -1,7 +1,10 @@
 import { covers, grown } from './rects.ts'
 import { isFaint } from './see-through.ts'
 
-/** Whether something that an element paints outside of its box lies over this: shadows, outlines, lines and mirrors take no clicks, however large they are. */
+/**
+ * Whether paint of an element outside its box covers this rectangle: shadows, outlines, text decorations and
+ * reflections take no clicks, however large they are.
+ */
 export function paintsOutside(style: CSSStyleDeclaration, box: DOMRect, rect: DOMRect): boolean {
   if (Number(style.opacity) <= 0.5 || style.visibility !== 'visible') return false
   if (/drop-shadow\((?!rgba\([^)]*, 0(?:\.[0-4]\d*)?\))/.test(style.filter) || reflects(style)) return true
@@ -13,7 +16,7 @@ export function paintsOutside(style: CSSStyleDeclaration, box: DOMRect, rect: DO
   })
 }
 
-/** Draws itself once more beside, or over, itself. */
+/** Whether the element paints a reflection of itself. */
 export function reflects(style: CSSStyleDeclaration): boolean {
   const value = style.getPropertyValue('-webkit-box-reflect')
   return value !== '' && value !== 'none'
@@ -24,7 +27,7 @@ const px = (length: string): number => Number.parseFloat(length) || 0
 const outlineOf = ({ outlineStyle, outlineColor, outlineWidth, outlineOffset }: CSSStyleDeclaration): number =>
   outlineStyle === 'none' || isFaint(outlineColor) ? 0 : px(outlineWidth) + Math.max(0, px(outlineOffset))
 
-/** A number without a unit is so many widths of the border. */
+/** A number without a unit is a multiple of the border width. */
 function borderPictureOf(style: CSSStyleDeclaration): number {
   if (style.borderImageSource === 'none') return 0
   const widest = Math.max(px(style.borderTopWidth), px(style.borderLeftWidth))
@@ -34,7 +37,7 @@ function borderPictureOf(style: CSSStyleDeclaration): number {
   return Math.max(...reaches)
 }
 
-/** Letters and the lines below them are as thick as a style likes; what every page has of them is not looked at. */
+/** Shadows and decorations of text up to this thickness are common on pages and are ignored. */
 const thick = 12
 
 function strokeOf(style: CSSStyleDeclaration): number {
@@ -49,7 +52,7 @@ function lineOf({ textDecorationLine, textDecorationThickness, textUnderlineOffs
 
 type Shadow = { x: number; y: number; spread: number }
 
-/** The opaque ones: `rgb(255, 255, 255) 0px 0px 0px 9999px, …` */
+/** The opaque shadows of `rgb(255, 255, 255) 0px 0px 0px 9999px, …` */
 function shadowsOf(shadows: string): Shadow[] {
   return shadows.split(/,(?![^(]*\))/).flatMap((shadow) => {
     const colour = /[a-z]+\([^)]*\)/.exec(shadow)?.[0]
@@ -59,5 +62,5 @@ function shadowsOf(shadows: string): Shadow[] {
   })
 }
 
-/** Of letters: elsewhere than behind them. */
+/** Whether a text shadow is far from its letters. */
 const isFar = ({ x, y }: Shadow) => Math.abs(x) > thick || Math.abs(y) > thick

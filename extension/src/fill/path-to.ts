@@ -1,15 +1,15 @@
 import type { FrameReading } from './frame-reading.ts'
 
-/** One frame of a tab; its document is another one after each navigation. */
+/** One frame of a tab. Its documentId changes with each navigation. */
 export type FrameAt = { documentId: string; reading: FrameReading }
 
-/** The knocks from the top of the tab to a frame, each with the document that knocked. */
+/** The knocks from the top of the tab to a frame, each with the document that posted it. */
 export type FramePath = { documentId: string; knock: string }[]
 
-/** What each document has knocked with. */
+/** The knocks posted by each document. */
 export type Knocked = ReadonlyMap<string, readonly string[]>
 
-/** How a frame is shown from the top; undefined where some page around it does not show it. */
+/** The path of knocks from the top document to a frame; undefined if a page around the frame does not show it. */
 export function pathTo(frame: FrameAt, frames: readonly FrameAt[], knocked: Knocked): FramePath | undefined {
   if (frame.reading.isTop) return []
   for (const around of frames) {

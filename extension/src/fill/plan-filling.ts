@@ -1,6 +1,6 @@
 import { pathTo, type FrameAt, type FramePath, type Knocked } from './path-to.ts'
 
-/** A form that is to be filled: in which document, and which of its fields. `frame` is the knock that its element answers to. */
+/** A form to fill: its document and its fields. `frame` is the knock received by the frame that shows it. */
 export type Receiver = { documentId: string; origin: string; ticket: string; kinds: string[]; path: FramePath }
 
 export type FillPlan =
@@ -9,9 +9,10 @@ export type FillPlan =
   | { outcome: 'none'; because: 'no form' | 'not secure' | 'stranger' }
 
 /**
- * Who gets which digits. Only the shop itself, which is the origin of the tab, and the shipped payment origins may be given any; a
- * frame counts where all frames around it are of these too and each shows the next. The number goes to one origin: where several
- * ask for it the user says which. The rest goes where the number goes, or to the shop where only its page asks for it.
+ * Decides which form gets which digits. Only the shop itself (the origin of the tab) and the shipped payment
+ * origins may receive any; a frame counts only if all its ancestor frames are of these origins and each shows the
+ * next. The number goes to one origin: if several ask for it, the user chooses. The rest goes where the number
+ * goes, or to the shop if only its page asks for it.
  */
 export function planFilling(
   frames: readonly FrameAt[],
@@ -48,7 +49,7 @@ export function planFilling(
 
 const asksNumber = ({ kinds }: { kinds: string[] }) => kinds.includes('number') || kinds.includes('number-part')
 
-/** Each kind of field once, in the first form that has it: those of the target before those of the shop. */
+/** Each kind of field once, in the first form that has it: the target's forms before the shop's. */
 function share(forms: Receiver[], origins: string[]): Receiver[] {
   const taken = new Set<string>()
   const ordered = [...new Set(origins)].flatMap((origin) => {

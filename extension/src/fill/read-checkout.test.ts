@@ -54,7 +54,10 @@ const topReading: FrameReading = {
   heard: [],
 }
 
-/** A browser that refuses a few times and then answers for these frames; the inner one hears after so many readings. */
+/**
+ * A browser that refuses some readings and then returns these frames; the inner frame hears its knock only after a
+ * number of readings.
+ */
 function tabOf({
   refusals,
   frames,

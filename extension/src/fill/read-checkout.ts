@@ -3,22 +3,25 @@ import { pathTo, type FrameAt } from './path-to.ts'
 import { planFilling, type FillPlan } from './plan-filling.ts'
 import { askFrame, enterFrames, type Tab } from './scripting.ts'
 
-/** A checkout as it is confirmed in our own window: the shop, its total, and who would receive the card. */
+/**
+ * A checkout as the user confirms it in the extension's window: the shop, its total, and the receivers of the
+ * card.
+ */
 export type Checkout = {
   shop: string
   total: FrameReading['total']
   plan: FillPlan
-  /** Where the shop's page asks for an address. */
+  /** The shop page's form for an address. */
   address: { documentId: string; ticket: string } | undefined
-  /** Shipped payment origins whose frames are on the page and may not be read yet: ask the user for these. */
+  /** Shipped payment origins with frames on the page that are not readable yet: the user must grant them. */
   needsPermission: string[]
 }
 
 const patience = { tries: 20, pauseMs: 50 }
 
 /**
- * Reads all frames of a tab that the extension may read. A grant reaches the page late, so it is asked again until the top answers;
- * undefined where it never does.
+ * Reads all readable frames of a tab. A permission takes effect late, so the reading is repeated until the top
+ * frame answers; undefined if it never does.
  */
 export async function readCheckout(
   tab: Tab,
@@ -59,7 +62,7 @@ export async function readCheckout(
   }
 }
 
-/** Asks until the answer is what was waited for, or the patience ends; then the last answer counts. */
+/** Repeats a question until its answer is enough or the attempts are used up; returns the last answer. */
 async function untilTrue<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
   let answer = await ask()
   for (let left = patience.tries; left > 0 && !isEnough(answer); left--) {

@@ -1,8 +1,8 @@
-/** A box that reaches further on each side. */
+/** A rectangle enlarged on each side. */
 export const grown = ({ left, top, width, height }: DOMRect, by: number): DOMRect =>
   new DOMRect(left - by, top - by, width + 2 * by, height + 2 * by)
 
-/** Whether one lies over more than half of another. */
+/** Whether `over` covers more than half of `under`. */
 export const covers = (over: DOMRect, under: DOMRect): boolean =>
   Math.max(0, Math.min(over.right, under.right) - Math.max(over.left, under.left)) *
     Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)) >

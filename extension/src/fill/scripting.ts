@@ -1,6 +1,6 @@
 import type { FrameAgent } from './frame-agent.ts'
 
-/** What is needed of `chrome.scripting`. */
+/** The used part of `chrome.scripting`. */
 export type Scripting = {
   executeScript(injection: {
     target: { tabId: number; allFrames?: boolean; documentIds?: string[] }
@@ -10,10 +10,10 @@ export type Scripting = {
   }): Promise<{ documentId: string; result?: unknown }[]>
 }
 
-/** A tab, and the file of content.ts as the package has it. */
+/** A tab, and the packaged file of content.ts. */
 export type Tab = { scripting: Scripting; tabId: number; file: string }
 
-/** Puts the agent into all frames that the extension may read. */
+/** Injects the agent into all frames that the extension may read. */
 export async function enterFrames({ scripting, tabId, file }: Tab): Promise<string[]> {
   const entered = await scripting.executeScript({ target: { tabId, allFrames: true }, files: [file] })
   return entered.map(({ documentId }) => documentId)
@@ -21,7 +21,7 @@ export async function enterFrames({ scripting, tabId, file }: Tab): Promise<stri
 
 type Call = keyof FrameAgent
 
-/** Asks the agent in one document. A document that is no more, or that the extension may not read, answers undefined. */
+/** Calls the agent in one document. Undefined if the document no longer exists or may not be read. */
 export async function askFrame<C extends Call>(
   { scripting, tabId }: Tab,
   documentId: string,
@@ -40,12 +40,12 @@ export async function askFrame<C extends Call>(
   }
 }
 
-/** Shows the way back to our own window in the page itself, not in its frames. */
+/** Shows the button that reopens the extension's window, in the page itself and not in its frames. */
 export async function showPageButton({ scripting, tabId }: Tab): Promise<void> {
   const target = { tabId }
   await scripting.executeScript({ target, func: askAgent, args: ['showButton', []] }).catch(() => undefined)
 }
 
-/** Runs in the frame: it is sent there as text and knows nothing of this file. */
+/** Runs in the frame: the function is sent there as text and cannot use anything of this file. */
 const askAgent = (call: string, args: unknown[]): unknown =>
   (globalThis as { moonFrame?: Record<string, (...args: unknown[]) => unknown> }).moonFrame?.[call]?.(...args)

@@ -1,7 +1,7 @@
-/** Whether nothing that lies below is hidden by it. */
+/** Whether content below the element stays visible. */
 export const isSeeThrough = ({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration): boolean =>
   backgroundImage === 'none' && (backdropFilter === '' || backdropFilter === 'none') && isFaint(backgroundColor)
 
-/** A colour of which less than half is there. */
+/** A colour with an opacity below one half. */
 export const isFaint = (colour: string): boolean =>
   colour === 'transparent' || /[,/]\s*0(?:\.[0-4]\d*)?\)$/.test(colour)

@@ -1,4 +1,4 @@
-/** Where the texts of an element itself are written, line by line. */
+/** The rectangles of an element's own text, line by line. */
 export function textRects(element: Element): DOMRect[] {
   const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
   return texts.flatMap((text) => {

@@ -7,7 +7,7 @@ const names =
 
 const states = names.split(',').map((state): [string, string] => [state.slice(0, 2), state.slice(3)])
 
-/** A state of the United States by its other name: `NY` is `New York`, and the other way round. */
+/** Converts between the names of a US state: `NY` is `New York`, and the reverse. */
 export function otherNameOfState(said: string): string | undefined {
   const wanted = said.trim().toLowerCase()
   for (const [code, name] of states) {

@@ -4,7 +4,10 @@ import { isExpiryFormat } from '../checkout/kind-by-words.ts'
 import { readField } from '../checkout/read-field.ts'
 import { expiryText } from './expiry-text.ts'
 
-/** The text that a typed field of a card takes. A part of a number is what its boxes hold before it leave over. */
+/**
+ * The text for a typed card field. One of several number boxes takes the digits that the boxes before it left
+ * over.
+ */
 export function valueFor(field: CardField, fields: readonly CardField[], card: CardValues): string {
   const { kind, element } = field
   switch (kind) {
@@ -31,7 +34,7 @@ export function valueFor(field: CardField, fields: readonly CardField[], card: C
   }
 }
 
-/** A field that is named a month shows the format of both, has room for both, and no year stands beside it. */
+/** A field named month that shows the combined format, has room for both, and has no year field beside it. */
 const holdsBoth = (field: CardField, fields: readonly CardField[]) =>
   !fields.some(({ kind }) => kind === 'expiry-year') &&
   (lengthOf(field) ?? 5) >= 4 &&

@@ -4,7 +4,10 @@ import { chooseOption } from './choose-option.ts'
 import { otherNameOfState } from './us-states.ts'
 import { writeText } from './write-text.ts'
 
-/** Writes one line of the address; a select takes the state or country by its code or by its name in the page's language. */
+/**
+ * Writes one line of the address; a select takes a state or country by its code or by its name in the page's
+ * language.
+ */
 export async function writeAddress(
   { kind, element }: AddressField,
   address: AddressValues,
@@ -20,7 +23,7 @@ export async function writeAddress(
   return isChosen
 }
 
-/** How a line may be said, the first as it is typed. */
+/** Spellings of a line, the typed one first. */
 function wordsFor(
   kind: AddressKind,
   { name, street, city, state, zip, country }: AddressValues,

@@ -1,7 +1,7 @@
 /**
- * Writes a text into a field so that the page's own script takes it for typed. First at once; where a mask or a controlled field gives
- * it up again, key by key. True where the field holds it in the end. A content script sees the browser's own `value`, whatever the
- * page has put over it in its world.
+ * Writes a text into a field so that the page's script treats it as typed: first in one step and, if a mask or
+ * controlled field reverts it, key by key. True if the field holds it in the end. A content script uses the
+ * browser's own `value`, whatever the page has overridden in its world.
  */
 export async function writeText(field: HTMLInputElement, text: string, settle: () => Promise<void>): Promise<boolean> {
   field.focus()
@@ -43,7 +43,7 @@ function sayInput(field: HTMLInputElement, data: string): void {
   )
 }
 
-/** False where the page keeps the key from doing anything. */
+/** False if the page cancels the key event. */
 function sayKey(field: HTMLInputElement, type: string, key: string): boolean {
   const { KeyboardEvent, Event } = worldOf(field)
   const init = { bubbles: true, composed: true, cancelable: true }
@@ -51,7 +51,7 @@ function sayKey(field: HTMLInputElement, type: string, key: string): boolean {
   return field.dispatchEvent(event)
 }
 
-/** A mask may put blanks and slashes between what was written, and nothing else. */
+/** A mask may insert blanks and slashes into the text, and nothing else. */
 function holds(field: HTMLInputElement, text: string): boolean {
   const bare = (each: string) => each.replaceAll(/[\s/.\-–]/gu, '').toLowerCase()
   return bare(field.value) === bare(text)

@@ -1,14 +1,17 @@
-// What time it is: on this machine, and for Moon, whose answers say it. What counts down at Moon does so by its clock.
+// Two clocks: this machine's, and Moon's, learned from its answers. Countdowns of things at Moon use Moon's clock.
 
 let aheadMs = 0
 
-/** Milliseconds since 1970 on this machine. */
+/** This machine's time in milliseconds since 1970. */
 export const wallNow = (): number => Date.now()
 
-/** The same by the clock of Moon. */
+/** The same by Moon's clock. */
 export const now = (): number => Date.now() + aheadMs
 
-/** Learns from the time that an answer was written. Seconds are all that it says, so less than two is no news. */
+/**
+ * Learns Moon's time from the Date header of an answer. The header has whole seconds, so differences below two
+ * seconds are ignored.
+ */
 export function learnTime(written: string | null): void {
   const at = Date.parse(written ?? '')
   if (!Number.isNaN(at) && Math.abs(at - now()) > 2_000) aheadMs = at - Date.now()

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, errorText, isNotConnected } from '../popup/call.ts'
 import { askWorker } from '../session/own-messages.ts'
 
-/** Who is connected, and the way out; or the way in. */
+/** The connected user with a sign-out button, or the button to connect. */
 export function ConnectedAs() {
   const { data: email, error, isPending, refetch } = useQuery({ queryKey: ['email'], queryFn: readEmail })
   const connecting = useMutation({ mutationFn: () => askWorker({ ask: 'connect' }) })
@@ -31,7 +31,7 @@ export function ConnectedAs() {
   )
 }
 
-/** Null: nobody is connected. */
+/** Null: not connected. */
 async function readEmail(): Promise<string | null> {
   try {
     const { user } = await call('readUser', { query: {} })

@@ -1,7 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-/** The payment providers in whose frames the extension may write, each until it is removed. */
+/** The payment providers whose frames the extension may fill, each with a button to revoke it. */
 export function GrantedOrigins() {
   const { data: patterns, refetch } = useQuery({ queryKey: ['granted'], queryFn: readGranted })
   const removing = useMutation({
@@ -29,7 +29,7 @@ export function GrantedOrigins() {
   )
 }
 
-/** What was asked for at a checkout; the manifest's own hosts, of a sandbox, cannot be removed. */
+/** Origins granted at checkouts; the manifest's own hosts (sandbox builds) cannot be revoked. */
 async function readGranted(): Promise<string[]> {
   const { origins = [] } = await chrome.permissions.getAll()
   const fixed = chrome.runtime.getManifest().host_permissions ?? []

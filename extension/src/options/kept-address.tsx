@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dropAddress, readAddress } from '../popup/checkout/kept-address.ts'
 
-/** The address that is written beside the card, and the way to forget it. */
+/** The stored billing address, and a button to delete it. */
 export function KeptAddress() {
   const {
     data: address,

@@ -5,7 +5,7 @@ import { Mark } from '../popup/mark.tsx'
 import { GrantedOrigins } from './granted-origins.tsx'
 import { KeptAddress } from './kept-address.tsx'
 
-/** What the extension may do and what lies on this device, with a way to take each back. */
+/** What the extension may do and what it stores on this device, each with a way to revoke it. */
 export function Options() {
   return (
     <main className="mx-auto grid max-w-160 gap-8 px-6 py-12">

@@ -3,7 +3,10 @@ import { refusals } from '@moon/contract/refusals.ts'
 import { callMoon, MoonError } from '../session/call-moon.ts'
 import { askWorker } from '../session/own-messages.ts'
 
-/** A call as the user who is connected. A token that is refused is fetched anew once; then nobody is connected any more. */
+/**
+ * Makes a call as the connected user. A refused token is renewed once; if that fails, the extension is no longer
+ * connected.
+ */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -17,13 +20,13 @@ export async function call<N extends CallName>(
   }
 }
 
-/** Nobody is connected, or no longer. */
+/** The extension is not connected, or no longer. */
 export const isNotConnected = (error: unknown): boolean => error instanceof MoonError && error.status === 401
 
 export const errorText = (error: unknown): string =>
   error instanceof MoonError ? error.message : refusals.internal.text
 
-/** The token that calls are made with. */
+/** The id token for calls. */
 export async function freshToken({ isRefused = false } = {}): Promise<string> {
   const { idToken, problem } = await askWorker({ ask: 'token', isRefused })
   if (problem !== undefined) throw new MoonError(0, 'unreachable', problem)

@@ -6,7 +6,7 @@ import { Moon } from '@moon/ui/moon/moon.tsx'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 
-/** One card of the list: its moon, what it is and what is left. */
+/** One card of the list: its moon, name and balance. */
 export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => void }) {
   const state = faceOf(card, now())
   return (

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { app } from '../session/app.ts'
 import { call, errorText } from './call.ts'
+import { CardCharges } from './card-charges.tsx'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 import { useLookEvery } from './live/use-live.ts'
@@ -19,7 +20,10 @@ import { Page } from './page.tsx'
 import { ShownByIssuer } from './shown-by-issuer.tsx'
 import { useFlags } from './use-flags.ts'
 
-/** One card: what is left, and its number and code when they are asked for. They lie in this window alone, and end with it. */
+/**
+ * One card: its balance, and its number and code on request. The secrets stay in this window and disappear with
+ * it.
+ */
 export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   const reading = useQuery({
     queryKey: ['card', id],
@@ -66,6 +70,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             {shown ? 'Hide the details' : 'Show the details'}
           </Button>
         )}
+        {card && card.gift_card === null && <CardCharges cardId={id} />}
         {!isShownByIssuer && (
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
             Everything else is in Moon
@@ -76,7 +81,7 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
-/** What its user waits for, or has to do. */
+/** What the card's owner waits for, or has to do. */
 function Standing({ state }: { state: CardFaceState }) {
   if (state === 'pending')
     return <Banner>Your payment was seen. Number and security code are here as soon as it is final.</Banner>

@@ -3,7 +3,7 @@ import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 
 type AnyCard = ListedCard | CardInfo
 
-/** What the face of a card shows: deleted beats expired beats how it is paid for beats empty. */
+/** State of a card's face: deleted beats expired beats payment state beats empty. */
 export function faceOf(card: AnyCard, now: number): CardFaceState {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return 'deleted'
   if (card.expiration !== null && card.expiration.getTime() <= now) return 'expired'

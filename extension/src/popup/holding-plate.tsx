@@ -10,9 +10,9 @@ import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 
 type HoldingPlateProps = { user: User; holding: Holding | undefined; onBuy: () => void }
 
-/** A piece of night: what is left on cards as its moon, credit and rewards below, and the way to one more card. */
+/** A night scene with the total on cards as its moon, credit and rewards below, and the button to buy a card. */
 export function HoldingPlate({ user, holding, onBuy }: HoldingPlateProps) {
-  // Before the cards are there, what is known of them keeps their place.
+  // Until the cards are loaded, the user record's count decides.
   const hasNone = (holding?.cards ?? user.cards) === 0
   return (
     <NightScene seed="dusk" className="grid min-h-56 content-end gap-4 p-4">

@@ -17,7 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { Page } from './page.tsx'
 import type { Place } from './place.ts'
 
-/** What its user has: credit, rewards and cards. */
+/** The user's credit, rewards and cards. */
 export function HomePage({ user, go }: { user: User; go: (place: Place) => void }) {
   const reading = useQuery({
     queryKey: ['cards'],
@@ -59,7 +59,7 @@ export function HomePage({ user, go }: { user: User; go: (place: Place) => void 
   )
 }
 
-/** What else there is: the web app, the settings of the extension, and the way out. */
+/** Further links: the web app, the extension's settings, and sign-out. */
 function Ways() {
   const queries = useQueryClient()
   const leaving = useMutation({

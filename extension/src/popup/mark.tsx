@@ -1,4 +1,4 @@
-/** The mark of the house: a moon at half. */
+/** Moon's logo: a half moon. */
 export const Mark = () => (
   <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
     <circle cx="16" cy="16" r="15" className="fill-ink" />

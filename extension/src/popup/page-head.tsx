@@ -5,14 +5,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 type PageHeadProps = {
   title: string
   onBack?: () => void
-  /** Before the title, where there is no way back. */
+  /** Shown before the title when there is no way back. */
   mark?: ReactNode
-  /** A line below it. */
+  /** A line below the title. */
   detail?: string
   children?: ReactNode
 }
 
-/** What a page is called, and the way back. It stays while the page scrolls; the heading is where the keyboard goes on, unless a field is. */
+/**
+ * The title of a page and the way back. The head stays visible while the page scrolls; the heading takes the
+ * keyboard focus unless a field has it.
+ */
 export function PageHead({ title, onBack, mark, detail, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '@moon/ui/class-names.ts'
 
-/** What a page of the window holds: one column, in which long words are cut and make nothing wider. */
+/** Layout of a window page: one column, in which long words are cut instead of widening the page. */
 export const pageClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 p-4'
 
 export const Page = ({ className, ...rest }: ComponentPropsWithoutRef<'main'>) => (

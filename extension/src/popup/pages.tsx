@@ -11,7 +11,9 @@ import { placeAfter, type Place } from './place.ts'
 import { readWaiting } from './pay/waiting-order.ts'
 import { PayPage } from './pay/pay-page.tsx'
 
-/** Home, one card, or buying. An order that waits for its payment is shown first, also when the window was closed meanwhile. */
+/**
+ * Home, one card, or buying. An order that waits for its payment is shown first, even after the window was closed.
+ */
 export function Pages({ user }: { user: User }) {
   const [place, go] = useState<Place>({ at: 'home' })
   const queries = useQueryClient()

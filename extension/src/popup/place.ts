@@ -1,19 +1,19 @@
 import type { TabCheckout } from './checkout/tab-checkout.ts'
 import { isSameOrder, type WaitingOrder } from './pay/waiting-order.ts'
 
-/** Where somebody is in the popup. */
+/** The page of the popup that is shown. */
 export type Place =
   | { at: 'home' }
   | { at: 'buy' }
   | { at: 'card'; id: string }
-  /** With the order by which the checkout was confirmed, once there is one. */
+  /** `confirmedBy`: the order that was placed for this checkout, once there is one. */
   | { at: 'checkout'; found: TabCheckout; confirmedBy?: WaitingOrder }
   | { at: 'address'; found: TabCheckout }
   | { at: 'filling'; found: TabCheckout; cardId: string }
 
 /**
- * Where an order leads that was paid, or that has ended without a card. It fills the checkout that was confirmed by it, in this window: an order that another
- * window has made, while somebody only looks at a checkout here, confirms nothing.
+ * The next page after an order was paid or ended without a card. An order leads to filling the confirmed checkout
+ * only if it was placed for it in this window: an order from another window confirms nothing.
  */
 export function placeAfter(place: Place, order: WaitingOrder, cardId: string | undefined): Place {
   if (cardId === undefined) return { at: 'home' }

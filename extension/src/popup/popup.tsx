@@ -15,18 +15,18 @@ import { SkyNote } from './sky-note.tsx'
 
 const awayMs = 2_000
 
-/** The window at the toolbar: nobody is connected, or what they have. */
+/** The popup: the user's balances, or the invitation to connect. */
 export function Popup() {
   const queries = useQueryClient()
   const { data: found, refetch } = useQuery({
     queryKey: ['user'],
     queryFn: () => findUser(queries.getQueryData<Found>(['user'])),
-    // The stream of a log-in that is ended elsewhere ends at once. Where nobody is connected, or Moon is away, there is none.
+    // Revoking the log-in elsewhere ends its stream at once. Without a connection or while Moon is down there is no stream, so this polls.
     refetchInterval: ({ state }) => (state.data?.is === 'in' ? false : awayMs),
   })
   const isOut = found?.is === 'out'
   const isLive = useLive(found?.is === 'in')
-  // Nothing of a user stays in a window that is nobody's.
+  // After a disconnect, no user data stays in the window.
   useEffect(() => {
     if (isOut) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
   }, [isOut, queries])
@@ -67,7 +67,7 @@ export function Popup() {
 
 type Found = { is: 'in'; answer: UserAnswer } | { is: 'out' } | { is: 'away'; why: string }
 
-/** Who is connected. While Moon does not answer, what it said last stays on the screen. */
+/** Finds the connected user. While Moon does not answer, its last answer stays on the screen. */
 async function findUser(last: Found | undefined): Promise<Found> {
   try {
     return { is: 'in', answer: await call('readUser', { query: {} }) }
@@ -77,7 +77,7 @@ async function findUser(last: Found | undefined): Promise<Found> {
   }
 }
 
-/** What stands there while there is nothing to do. */
+/** Placeholder layout for screens without actions. */
 const Bare = ({ children }: { children: ReactNode }) => (
   <>
     <PageHead title="Moon" mark={<Mark />} />

@@ -3,8 +3,9 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { app } from '../session/app.ts'
 
 /**
- * Where the card issuer shows numbers in a frame of its own, the extension has none to write. It frames nothing either: what pages it may
- * show is laid down when it is built, and only the web app is known to the issuer.
+ * Shown when the card issuer shows numbers in its own frame: the extension then has no number to fill in. It does
+ * not embed the frame either, because its frame sources are fixed at build time and the issuer only knows the web
+ * app.
  */
 export const ShownByIssuer = ({ cardId }: { cardId: string }) => (
   <Banner

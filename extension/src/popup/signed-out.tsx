@@ -5,7 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from './call.ts'
 import { askWorker } from '../session/own-messages.ts'
 
-/** Leads to Moon in a tab, where its user logs in and agrees; this window closes then by itself, and is connected when it opens again. */
+/**
+ * Opens Moon in a tab, where the user logs in and agrees to the hand-over; the popup closes by itself and is
+ * connected when it opens again.
+ */
 export function SignedOut() {
   const connecting = useMutation({ mutationFn: () => askWorker({ ask: 'connect' }) })
   return (

@@ -2,19 +2,19 @@ import { Moon } from '@moon/ui/moon/moon.tsx'
 import type { ReactNode } from 'react'
 
 const skies = {
-  /** Something is on its way. */
+  /** Pending. */
   cloud: { share: 1, mood: 'clouded' },
-  /** It is done. */
+  /** Done. */
   full: { share: 1, mood: 'clear' },
-  /** There is no way in. */
+  /** No access. */
   locked: { share: 0.09, mood: 'clear' },
-  /** It did not come about. */
+  /** Failed. */
   eclipse: { share: 0, mood: 'eclipsed' },
 } as const
 
 type SkyNoteProps = { sky: keyof typeof skies; title: string; children?: ReactNode }
 
-/** What came of something, or what is awaited: a moon, and the words that say the same. */
+/** A result or a pending state: a moon, and text that says the same. */
 export const SkyNote = ({ sky, title, children }: SkyNoteProps) => (
   <div role="status" className="grid justify-items-center gap-2 py-6 text-center">
     <Moon seed={`sky ${sky}`} {...skies[sky]} className="mb-4 w-32" />

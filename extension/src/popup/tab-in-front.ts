@@ -1,4 +1,4 @@
-/** The tab that the user has in front of them. This window may be one of its own; the tab is of the browser's. */
+/** The active tab of the browser. The extension's window may be a browser window of its own, which is skipped. */
 export async function tabInFront(): Promise<number | undefined> {
   const { id: windowId } = await chrome.windows.getLastFocused({ windowTypes: ['normal'] })
   if (windowId === undefined) return undefined

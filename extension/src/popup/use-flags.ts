@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** What is switched on for this user, and who shows card numbers here. */
+/** The user's feature flags, and whether the card issuer shows card numbers itself. */
 export const useFlags = () => useQuery({ queryKey: ['flags'], queryFn: () => call('memberFlags', {}) })

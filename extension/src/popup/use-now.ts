@@ -3,7 +3,7 @@ import { now } from '../kit/clock.ts'
 
 const everyMs = 500
 
-/** The time, again and again, for what counts down. */
+/** The current time, updated continually for countdowns. */
 export function useNow(): number {
   const [at, setAt] = useState(now)
   useEffect(() => {

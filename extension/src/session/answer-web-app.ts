@@ -6,8 +6,9 @@ import { openSealed } from './open-sealed.ts'
 const no: FromExtension = { answer: 'no' }
 
 /**
- * What a page of Moon asks for: whether it is here; the key, while its user has just asked for a log-in in the popup, and to take what was encrypted for it,
- * once. Nobody can put a log-in here that was not asked for.
+ * Answers a page of Moon: whether the extension is installed; the public key, while a hand-over requested in the
+ * popup is pending; and accepts what was encrypted for that key, once. A log-in that was not requested is never
+ * accepted.
  */
 export async function answerWebApp(message: unknown, now: number): Promise<FromExtension> {
   const said = extensionMessages.asked.safeParse(message)

@@ -1,13 +1,13 @@
 import { toBase64url } from './base64url.ts'
 import { drop, keep, readKept } from './key-store.ts'
 
-/** A log-in that was asked for in the popup and has not come yet. Its private key can be used, and read by nobody. */
+/** A requested hand-over that is still pending. Its private key is usable but not extractable. */
 export type AskedFor = { privateKey: CryptoKey; publicKey: string; iv: string; until: number }
 
 const name = 'asked-for'
 const lifeMs = 15 * 60_000
 
-/** A new key for each asking. What was asked for before is asked for no more. */
+/** Creates a new key per request; a new request invalidates the previous one. */
 export async function askFor(now: number): Promise<AskedFor> {
   const made = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
   const pair = await crypto.subtle.generateKey(made, false, ['encrypt', 'decrypt'])

@@ -6,7 +6,7 @@ import { refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 import { learnTime } from '../kit/clock.ts'
 import { app } from './app.ts'
 
-/** What a call was refused with, in words for the screen. Status 0: no answer came. */
+/** A refused call, with text for the screen. Status 0: no answer came. */
 export class MoonError extends Error {
   readonly status: number
   readonly code: RefusalCode | 'unreachable'
@@ -20,7 +20,7 @@ export class MoonError extends Error {
 
 type Options = { idToken?: string | undefined; idempotencyKey?: string | undefined }
 
-/** Makes one call of the contract, with a token where it has one and never with a cookie. */
+/** Makes one call of the contract, with a token if there is one, and never with a cookie. */
 export async function callMoon<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -34,7 +34,7 @@ export async function callMoon<N extends CallName>(
     redirect: 'error',
     headers: {
       accept: 'application/json',
-      // What it says itself is English.
+      // The extension's own texts are English.
       'accept-language': 'en',
       ...(body && { 'content-type': 'application/json' }),
       ...(idToken !== undefined && { authorization: `Bearer ${idToken}` }),

@@ -2,8 +2,8 @@ import { wallNow } from '../kit/clock.ts'
 import { callMoon, MoonError } from './call-moon.ts'
 import { forgetAll, storeToken, readToken } from './kept-session.ts'
 
-// The id token is good for ten minutes and lies in memory that no disk sees and no page reaches. A worker that was put to sleep finds it
-// there when it wakes, or fetches another.
+// The id token is valid for ten minutes and lives in session storage: in memory, never on disk, unreadable to pages. A restarted
+// worker finds it there or fetches another.
 
 const place = 'id-token'
 const earlyMs = 30_000
@@ -12,7 +12,7 @@ type Kept = { idToken: string; until: number }
 
 let refreshing: Promise<string | undefined> | undefined
 
-/** A token that still has some life; undefined: nobody is connected. Whoever asks meanwhile gets the same. */
+/** A token with enough lifetime left; undefined: not connected. Concurrent callers share one request. */
 export async function freshIdToken({ isRefused = false } = {}): Promise<string | undefined> {
   const kept = (await chrome.storage.session.get(place))[place] as Kept | undefined
   if (kept && !isRefused && wallNow() < kept.until) return kept.idToken
@@ -20,13 +20,13 @@ export async function freshIdToken({ isRefused = false } = {}): Promise<string |
   return refreshing
 }
 
-/** Keeps what was handed over, once Moon has taken it. */
+/** Stores the handed-over session after Moon has accepted it. */
 export async function connect(token: string): Promise<void> {
   await fetchIdToken(token)
   await storeToken(token)
 }
 
-/** Ends the session at Moon, and here whether Moon hears of it or not. */
+/** Ends the session at Moon, and on this device whether or not Moon can be reached. */
 export async function disconnect(): Promise<void> {
   const token = await readToken()
   await forgetAll()
@@ -39,7 +39,7 @@ async function refresh(): Promise<string | undefined> {
   try {
     return await fetchIdToken(token)
   } catch (error) {
-    // It was ended elsewhere. A Moon that is away says nothing about it.
+    // 401: the session was ended elsewhere. Any other error (Moon is down) says nothing about it.
     if (!(error instanceof MoonError && error.status === 401)) throw error
     await forgetAll()
     return undefined

@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { keep, readKept } from './key-store.ts'
 
-// The token of the session outlives the browser, so it lies on the disk: encrypted, by a key that no script can read (decision 304).
+// The session token survives browser restarts, so it is on disk: encrypted with a key that no script can read (decision 304).
 
 const [place, keyName] = ['session', 'session-key']
 
@@ -14,7 +14,7 @@ export async function storeToken(token: string): Promise<void> {
   await chrome.storage.local.set({ [place]: { iv: toBase64url(iv), sealed: toBase64url(sealed) } satisfies Kept })
 }
 
-/** Undefined: nobody is connected. What cannot be opened any more counts as nothing. */
+/** Undefined: not connected. A token that no longer decrypts counts as none. */
 export async function readToken(): Promise<string | undefined> {
   const kept = (await chrome.storage.local.get(place))[place] as Kept | undefined
   if (!kept) return undefined
@@ -27,7 +27,7 @@ export async function readToken(): Promise<string | undefined> {
   }
 }
 
-/** Everything that is of this user: the session, the id token, and an order that waits for its payment. */
+/** Deletes all of the user's data: the session, the id token, and the waiting order. */
 export async function forgetAll(): Promise<void> {
   await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()])
 }

@@ -1,4 +1,4 @@
-// Keys lie in IndexedDB, because only there they can be kept as keys: whoever reads the profile's other files has none of them, and no
+// Keys are in IndexedDB, which can store them as non-extractable CryptoKeys: the profile's other files do not contain them, and no
 // script, ours included, can read their bytes.
 
 const [database, table] = ['moon', 'keys']

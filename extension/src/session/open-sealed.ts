@@ -1,7 +1,7 @@
 import type { AskedFor } from './asked-for.ts'
 import { fromBase64url } from './base64url.ts'
 
-/** What Moon encrypted for this extension, its id and its key; anything else does not open. */
+/** Decrypts what Moon encrypted for this extension's key and id; throws for anything else. */
 export async function openSealed(
   { privateKey, iv }: Pick<AskedFor, 'privateKey' | 'iv'>,
   { key, session }: { key: string; session: string },

@@ -1,8 +1,8 @@
-// What pages of the extension ask of its worker, which alone holds the session.
+// Messages from the extension's pages to its worker, which alone holds the session.
 
 export type ToWorker = { ask: 'token'; isRefused?: boolean } | { ask: 'connect' } | { ask: 'leave' }
 
-/** What a script of ours in a page of somebody else may ask: that the window at the toolbar opens, and nothing more. */
+/** The only message that our script in a foreign page may send: open the popup. */
 export type FromPage = { ask: 'open' }
 
 export type FromWorker = { idToken?: string | undefined; problem?: string }

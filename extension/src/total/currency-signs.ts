@@ -1,6 +1,6 @@
 /**
- * How amounts name their currency. A bare dollar, yen or krone sign belongs to several countries: it is kept as the sign,
- * and whoever reads a page says what it means there.
+ * How amounts name their currency. A bare dollar, yen or krone sign is used by several countries: it is returned
+ * as the sign, and the caller decides what it means on the page.
  */
 export const currencySigns: Readonly<Record<string, string>> = {
   US$: 'USD',
@@ -68,5 +68,5 @@ export const currencyCodes = (
   'BRL MXN ARS CLP COP PEN UYU CAD AUD NZD SGD HKD TWD KRW THB VND IDR MYR PHP ZAR NGN KES'
 ).split(' ')
 
-/** Currencies whose smallest part is a thousandth: `1.234` is ambiguous there. */
+/** Currencies with three decimal places, in which `1.234` is ambiguous. */
 export const thousandths = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND'])

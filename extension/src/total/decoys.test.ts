@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findTotal } from './find-total.ts'
 
-// Carts of other languages with everything beside the total that is not it, written before the rules were tried on them. Each total is 84.90 dollars.
+// Carts in other languages with every decoy beside the total, written before the rules were tried on them. Each total is 84.90 dollars.
 
 type Line = readonly [label: string, amount: string]
 const table = (lines: readonly Line[]) =>
@@ -214,7 +214,7 @@ test.each(Object.entries(carts))('the total and nothing beside it: %s', (_, html
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 8490n })
 })
 
-/** Pages that speak of sums in words near those of a total, and of none that is to be paid now. */
+/** Pages with sums in words close to those of a total, but without a sum to be paid now. */
 const without: Record<string, string> = {
   'a spending goal': '<p>Spend a total of $84.90 more for free shipping</p>',
   'a balance of rewards': '<p>Total rewards balance: $84.90</p>',

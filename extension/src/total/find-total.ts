@@ -5,12 +5,17 @@ import { readAmounts, type ShownAmount } from './read-amounts.ts'
 import { isUnseen, shownText } from './shown-text.ts'
 import { saysAddition, saysPart, saysSum, saysTotal } from './words.ts'
 
-/** What a page says is to be paid; where it does not say exactly one sum in US dollars, the user is asked. */
+/**
+ * The amount to pay according to the page; unless the page names exactly one sum in US dollars, the user is asked.
+ */
 export type FoundTotal =
   | { outcome: 'found'; cents: Cents }
   | { outcome: 'ask'; because: 'no total' | 'several totals' | 'another currency' | 'unclear amount' }
 
-/** The sum of a checkout: all amounts beside words for a total, without those of a part. Never the likeliest of several. */
+/**
+ * The total of a checkout: all amounts beside words for a total, except partial sums. Never picks the likeliest of
+ * several.
+ */
 export function findTotal(root: Document): FoundTotal {
   const amounts = textsOf(root.body).flatMap(amountsAt)
   if (amounts.length === 0) return { outcome: 'ask', because: 'no total' }
@@ -24,7 +29,7 @@ export function findTotal(root: Document): FoundTotal {
   return { outcome: 'found', cents: cents(amounts[0]!.hundredths!) }
 }
 
-/** Texts that speak of a total, by themselves. */
+/** Text nodes that mention a total. */
 function textsOf(node: Node): Node[] {
   if (node.nodeType === 3) return isShortTotal(node.textContent ?? '') ? [node] : []
   if (node.nodeType !== 1 || isUnseen(node as Element)) return []
@@ -38,8 +43,9 @@ const longestRow = 400
 const isShortTotal = (text: string) => text.length <= 300 && saysTotal(plainWords(text))
 
 /**
- * The amounts that belong to a text which speaks of a total. The label is the largest box around it that holds no amount; its amount is in the same
- * text, in the first box behind it that has one, or, where its row speaks of no other sum, in the box right before it.
+ * The amounts that belong to a text that mentions a total. The label is the largest box around the text that
+ * contains no amount; its amount is in the same text, in the first following box that has one, or, if its row
+ * mentions no other sum, in the box directly before it.
  */
 function amountsAt(text: Node): ShownAmount[] {
   let label = text
@@ -53,7 +59,10 @@ function amountsAt(text: Node): ShownAmount[] {
   return ofOneText(shownText(text))
 }
 
-/** `Total: $12.00`, or `$12.00 in total`: the words before the first amount count, and if there are none those behind it. */
+/**
+ * `Total: $12.00`, or `$12.00 in total`: the words before the first amount decide; if there are none, the words
+ * after it.
+ */
 function ofOneText(shown: string): ShownAmount[] {
   const amounts = amountsOf(shown)
   const before = plainWords(shown.slice(0, amounts[0]?.start ?? 0))
@@ -76,7 +85,7 @@ function ofRow(label: Node): ShownAmount[] {
   return amountsOf(shownText(previous))
 }
 
-/** A currency may stand in the box behind its amount: `<b>84.90</b> <small>USD</small>`. */
+/** The currency may be in the box after its amount: `<b>84.90</b> <small>USD</small>`. */
 function withCurrencyBehind(amounts: ShownAmount[], box: Node): ShownAmount[] {
   if (amounts.length !== 1 || amounts[0]!.currency !== undefined) return amounts
   let behind = box.nextSibling
@@ -86,11 +95,14 @@ function withCurrencyBehind(amounts: ShownAmount[], box: Node): ShownAmount[] {
 
 const isLabel = (words: string) => words.length <= longestLabel && saysTotal(words) && !saysPart(words)
 
-/** Whether the boxes beside a label speak of other sums: what stands before it is theirs then. */
+/** Whether the boxes beside a label mention other sums; a preceding amount then belongs to those. */
 const isPartOfMore = (label: Node) =>
   [...label.parentNode!.childNodes].some((node) => node !== label && saysSum(plainWords(shownText(node))))
 
-/** The amounts of a text that may be a total: none below zero, none of one instalment, none of a tax, none that a tax comes on top of. */
+/**
+ * The amounts of a text that can be a total: not negative, not an instalment, not a tax, and not an amount before
+ * tax.
+ */
 function amountsOf(shown: string): ShownAmount[] {
   const all = readAmounts(shown)
   return all.filter((amount, i) => {
@@ -136,13 +148,13 @@ const isToBeAddedTo = (behind: string) =>
     behind,
   ) && saysAddition(plainWords(behind.slice(0, 40)))
 
-/** Where only a part is to be paid now the total is not what the shop will charge: `Deposit due today $200.00`. */
+/** If only a part is to be paid now, the total is not what the shop will charge: `Deposit due today $200.00`. */
 const asksDeposit = (root: Document) =>
   /(?<!\p{L})(?:deposit|down ?payment|anzahlung|acompte|anticipo|sinal|acconto|aanbetaling|zaliczka|zadatek|предоплата|аванс|頭金|定金|订金|訂金|계약금)[^\d.]{0,25}(?:due|today|now|heute|jetzt|aujourd|hoy|ahora|hoje|agora|oggi|ora|vandaag|nu|dziś|teraz|сегодня|сейчас|本日|今日|今天|现在|오늘)(?!\p{L})[^\d.]{0,12}\d/iu.test(
     shownText(root.body),
   )
 
-/** A bare dollar sign means US dollars unless the page speaks of other ones. */
+/** A bare dollar sign means US dollars unless the page mentions other dollars. */
 const namesOtherDollars = (root: Document) =>
   /(?<!\p{L})(?:CAD|AUD|NZD|SGD|HKD|TWD|MXN|ARS|CLP|COP|UYU|DOP|BMD|JMD|TTD|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|NT\$|MX\$)(?!\p{L})/u.test(
     shownText(root.body),

@@ -1,6 +1,6 @@
-// Where the page is drawn, what the browser says counts more than the markup; where it is not, nothing is known to be out of sight.
+// When the page is rendered, computed styles win over markup; when it is not, nothing counts as invisible.
 
-/** Whether an element and all in it is out of sight: hidden, faint, crossed out, or cut down to nothing. */
+/** Whether an element and its content are invisible: hidden, faint, crossed out, or clipped to nothing. */
 export function isUndrawn(element: Element): boolean {
   if (typeof element.checkVisibility !== 'function') return false
   if (!element.checkVisibility({ visibilityProperty: true })) return true
@@ -11,7 +11,7 @@ export function isUndrawn(element: Element): boolean {
 
 const faintest = 0.2
 
-/** How pages keep a text for those who hear them. */
+/** Clipping with which pages hide a text visually and keep it for screen readers. */
 function isCutAway(element: Element, { display, overflow, clip, clipPath }: CSSStyleDeclaration): boolean {
   if (/rect\([01]px,? [01]px,? [01]px,? [01]px\)/.test(clip) || /inset\((?:[5-9]\d|100)%|circle\(0/.test(clipPath))
     return true
@@ -20,7 +20,7 @@ function isCutAway(element: Element, { display, overflow, clip, clipPath }: CSSS
   return width <= 1 || height <= 1
 }
 
-/** Whether the letters of a text are somewhere on the page, of a size and of a colour. */
+/** Whether a text's letters are somewhere on the page, with a readable size and colour. */
 export function isLegible(text: Node): boolean {
   const { parentElement } = text
   if (!parentElement || typeof parentElement.checkVisibility !== 'function') return true

@@ -1,9 +1,10 @@
-/** What stands between element borders: nothing is shown there, but digits on both sides are not one number. */
+/** Marks element borders in a text: it is invisible, but digits on both sides are not one number. */
 export const border = '\u2063'
 
 /**
- * A number as shops write it, in hundredths: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.50`, `1,23,456.00`, `12`, `12,-`, and `12⁣99` where the cents stand in
- * an element of their own. Undefined for what is none, or might be two: `1.234` is a thousand to one reader and a bit more than one to another.
+ * A number as shops write it, in hundredths: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.50`, `1,23,456.00`, `12`,
+ * `12,-`, and `12⁣99` with the cents in their own element. Undefined if the text is not a number, or an ambiguous
+ * one: `1.234` is a thousand to one reader and a bit more than one to another.
  */
 export function hundredthsIn(text: string): bigint | undefined {
   const number = text

@@ -2,8 +2,9 @@ import { currencyCodes, currencySigns, thousandths } from './currency-signs.ts'
 import { border, hundredthsIn, plainDigits } from './number-in.ts'
 
 /**
- * An amount in a text, in hundredths of its currency. `hundredths` is undefined where two readings are possible; `currency` is a code, a
- * sign that several countries use, or undefined where none stands beside it. `start` and `end` are its place in the text.
+ * An amount in a text, in hundredths of its currency. `hundredths` is undefined if two readings are possible;
+ * `currency` is a code, a sign that several countries use, or undefined if none is beside it. `start` and `end`
+ * are its position in the text.
  */
 export type ShownAmount = {
   hundredths: bigint | undefined
@@ -13,7 +14,7 @@ export type ShownAmount = {
   end: number
 }
 
-/** Every amount of a text that names a currency, or that has cents. */
+/** Every amount of a text that names a currency or has cents. */
 export function readAmounts(text: string): ShownAmount[] {
   const plain = plainDigits(text)
   return [...plain.matchAll(amountPattern)].flatMap((match) => {
@@ -43,7 +44,7 @@ const group = String.raw`[,.'’٬ \u00A0\u202F\u2009]`
 const cents = String.raw`${border}*[.,٫]${border}*(?:\d{1,2}|[-–—]{1,2})|${border}+\d{2}`
 const digits = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:${group}\d{3})+|\d+)(?:${cents})?(?!${group}?\d|\p{L}?%| ?%)`
 
-/** A sign behind a number is its own unless a digit follows, which it might belong to. */
+/** A sign after a number belongs to that number unless a digit follows, to which it might belong. */
 const amountPattern = new RegExp(
   String.raw`(?:(?<codeBefore>${codes})${gap})?(?:(?<signBefore>${signs})[-−]?${gap})?(?<![\d.,])(?<number>${digits})` +
     String.raw`(?:${gap}(?<signAfter>${signs})(?!${gap}\d))?(?:${gap}(?<codeAfter>${codes})(?!${gap}\d))?`,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findTotal } from './find-total.ts'
 
-// Summaries of shops, airlines, hotels, charities and subscriptions, in the markup that they are drawn with. Each is 1,284.90 dollars, written before the rules were tried on them.
+// Order summaries of shops, airlines, hotels, charities and subscriptions, in their usual markup. Each is 1,284.90 dollars, written
+// before the rules were tried on them.
 
 const carts: Record<string, string> = {
   'a sidebar whose heading shows the total as well': `<button aria-expanded="true"><span>Show order summary</span><span>$1,284.90</span></button><section><div role="table"><div role="row"><div role="rowheader">Subtotal · 3 items</div><div role="cell">$1,259.90</div></div><div role="row"><div role="rowheader">Shipping</div><div role="cell">$25.00</div></div><div role="row"><div role="rowheader"><strong>Total</strong></div><div role="cell"><abbr>USD</abbr> <strong>$1,284.90</strong></div></div></div></section>`,
@@ -37,6 +38,12 @@ const carts: Record<string, string> = {
   Brazilian: `<p>Valor total da compra <b>US$ 1.284,90</b></p><p>ou 10x de US$ 128,49 sem juros</p>`,
   Italian: `<p>Subtotale 1.259,90 $</p><p>Totale da pagare <b>1.284,90 $</b></p>`,
   Dutch: `<p>Subtotaal $ 1.259,90</p><p>Te betalen <b>$ 1.284,90</b></p>`,
+  Slovak: `<p>Medzisúčet 1 259,90 USD</p><p>Doručenie 25,00 USD</p><p>Spolu s DPH <b>1 284,90 USD</b></p>`,
+  Croatian: `<p>Međuzbroj 1.259,90 USD</p><p>Dostava 25,00 USD</p><p>Ukupno za plaćanje <b>1.284,90 USD</b></p><p>Ukupno bez PDV-a 1.027,92 USD</p>`,
+  'Serbian, in Cyrillic': `<p>Међузбир 1.259,90 USD</p><p>Испорука 25,00 USD</p><p>Укупно <b>1.284,90 USD</b></p>`,
+  Slovenian: `<p>Vmesni seštevek 1.259,90 USD</p><p>Poštnina 25,00 USD</p><p>Skupaj <b>1.284,90 USD</b></p>`,
+  Bulgarian: `<p>Междинна сума 1 259,90 USD</p><p>Доставка 25,00 USD</p><p>Общо <b>1 284,90 USD</b></p>`,
+  Lithuanian: `<p>Tarpinė suma 1 259,90 USD</p><p>Pristatymas 25,00 USD</p><p>Iš viso su PVM <b>1 284,90 USD</b></p>`,
   Polish: `<p>Suma częściowa 1 259,90 USD</p><p>Do zapłaty <b>1 284,90 USD</b></p>`,
   Turkish: `<p>Ara toplam $1.259,90</p><p>Genel Toplam <b>$1.284,90</b></p>`,
   Russian: `<p>Товары на сумму 1 259,90 $</p><p>Итого к оплате <b>1 284,90 $</b></p>`,
@@ -51,7 +58,7 @@ test.each(Object.entries(carts))('the total of a cart is found, and nothing besi
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 128490n })
 })
 
-/** Where a guess could be wrong: another currency, two sums, a sum that is not all of it. */
+/** Cases where a guess could be wrong: another currency, two sums, a partial sum. */
 const asked: Record<string, string> = {
   'two currencies': '<p>Total $1,284.90</p><p>Total €1.180,00</p>',
   'a total in euros with dollars beside it': '<p>Total 1.180,00 € (approx. $1,284.90)</p>',

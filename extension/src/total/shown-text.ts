@@ -2,8 +2,8 @@ import { border } from './number-in.ts'
 import { isLegible, isUndrawn } from './is-undrawn.ts'
 
 /**
- * The text that a user sees of a node, with a border where one element ends and another begins. What is crossed out, taken away or
- * never drawn is left out.
+ * The text of a node that a user sees, with a border character between elements. Crossed-out, removed and undrawn
+ * text is left out.
  */
 export function shownText(node: Node): string {
   if (node.nodeType === 3) return isLegible(node) ? (node.textContent ?? '').replaceAll(/[\s\u00A0]+/gu, ' ') : ''

@@ -5,9 +5,9 @@ import { askFor } from '../session/asked-for.ts'
 import { disconnect, freshIdToken } from '../session/id-token.ts'
 import type { FromPage, FromWorker, ToWorker } from '../session/own-messages.ts'
 
-// The worker may be put to sleep between any two lines: whatever it needs later is kept before it answers, and every message wakes it.
+// The worker may be suspended at any await: state is stored before it answers, and every message wakes it.
 
-/** Pages of shops run scripts of ours, too; what is kept here is not for them. */
+/** Content scripts in shop pages must not read the stored data. */
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 
@@ -16,14 +16,14 @@ chrome.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') void chrome.tabs.create({ url: `${app}/extension-successfully-installed` })
 })
 
-/** A page of Moon itself, in a tab and in no frame. */
+/** Accepts messages from pages of Moon itself, in a tab and not in a frame. */
 chrome.runtime.onMessageExternal.addListener((message: unknown, { origin, frameId, tab }, reply) => {
   const isMoon = origin === new URL(app).origin && frameId === 0 && tab !== undefined
   void (isMoon ? answerWebApp(message, wallNow()) : Promise.resolve({ answer: 'no' })).then(reply)
   return true
 })
 
-/** A page of the extension itself. A script of ours in a page of somebody else may have the window opened. */
+/** Accepts messages from the extension's own pages. A content script may only have the window opened. */
 chrome.runtime.onMessage.addListener((message: ToWorker | FromPage, { origin, id }, reply) => {
   if (id !== chrome.runtime.id) return false
   if (message.ask === 'open') {
@@ -51,7 +51,7 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   }
 }
 
-/** The window at the toolbar; where the browser opens none by itself, the same as a window of its own. */
+/** Opens the popup; if the browser cannot open it programmatically, opens the same page in its own window. */
 async function openOwnWindow(): Promise<void> {
   await chrome.action
     .openPopup()

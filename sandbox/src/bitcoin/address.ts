@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   p2a: 'anchor',
 }
 
-/** The word Core uses for a kind of output script. */
+/** Core's name for the type of an output script. */
 export function scriptKind(script: string): string {
   if (script.startsWith('6a')) return 'nulldata'
   try {

@@ -1,8 +1,8 @@
 import { RpcError, rpcCodes } from './rpc-error.ts'
 
 /**
- * Satoshis as bitcoind writes them: a JSON number with eight places. `0.1 + 0.2` must never happen on the way, and 1 satoshi must
- * not become `1e-8`, so the text is made from the integer and passed to JSON untouched.
+ * Satoshis as bitcoind writes them: a JSON number with eight decimals. The text is made from the integer and passed to JSON untouched,
+ * because floats must never be added (`0.1 + 0.2`) and 1 satoshi must not become `1e-8`.
  */
 export type BtcAmount = number & { readonly btc: unique symbol }
 
@@ -21,5 +21,5 @@ export function satoshis(amount: unknown): bigint {
   return BigInt(match[1]! + (match[2] ?? '').padEnd(8, '0'))
 }
 
-/** In ECMAScript 2025 and in Node since 21; the library declarations of TypeScript do not have it yet. */
+/** Part of ECMAScript 2025 and of Node since 21, but missing in TypeScript's library declarations. */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON: (text: string) => unknown }

@@ -35,7 +35,7 @@ function coinbaseTransaction({ height, transactions, fees, payTo }: CoinbaseInpu
   const witnessRoot = merkleRoot([reserved, ...transactions.map((tx) => internalId(tx.wtxid))])
   const commitment = concatBytes(hex.decode('6a24aa21a9ed'), hash256(concatBytes(witnessRoot, reserved)))
   const subsidy = firstSubsidy >> BigInt(Math.floor(height / halving))
-  // Eight random bytes make two blocks of the same height and time different.
+  // Eight random bytes distinguish two blocks of the same height and time.
   const extra = crypto.getRandomValues(new Uint8Array(8))
   return parseTransaction(
     RawTx.encode({
@@ -59,7 +59,7 @@ function coinbaseTransaction({ height, transactions, fees, payTo }: CoinbaseInpu
   )
 }
 
-/** BIP 34: the height as the script would push it. */
+/** BIP 34: the height as a script push. */
 function pushHeight(height: number): Uint8Array {
   if (height <= 16) return Uint8Array.of(0x50 + height)
   const digits: number[] = []

@@ -12,7 +12,7 @@ export type Block = {
   readonly time: number
 }
 
-/** Regtest's target: every second hash is good enough, so a block costs two tries and not a mine. */
+/** Regtest's target: every second hash is below it, so a block takes two attempts on average. */
 const target = 0x7fffffn << (8n * 29n)
 const bits = 0x207fffff
 
@@ -29,7 +29,7 @@ export function makeBlock(header: Uint8Array, transactions: readonly Transaction
 
 const raws = new WeakMap<Block, Uint8Array>()
 
-/** As it goes over the wire; put together once, because several nodes and subscribers ask for it. */
+/** The serialised block, cached because several nodes and subscribers ask for it. */
 export function rawBlock(block: Block): Uint8Array {
   const known = raws.get(block)
   if (known) return known
@@ -54,7 +54,7 @@ export function solveHeader(input: { previous: string; merkleRoot: Uint8Array; t
   }
 }
 
-/** Ids in internal byte order; a level of odd length repeats its last id. */
+/** Ids in internal byte order; a level of odd length duplicates its last id. */
 export function merkleRoot(ids: readonly Uint8Array[]): Uint8Array {
   let level = ids
   while (level.length > 1) {

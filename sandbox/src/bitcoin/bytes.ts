@@ -2,16 +2,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
 
-// Bitcoin hashes bytes twice and shows the result backwards; these few functions keep that in one place.
+// Bitcoin hashes twice and displays the result in reverse byte order; these functions keep that in one place.
 
 export const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
 export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).reverse()
 
-/** The id that explorers and the RPC show for these bytes. */
+/** The displayed id (explorers, RPC) of these bytes. */
 export const displayId = (bytes: Uint8Array): string => hex.encode(reversed(hash256(bytes)))
 
-/** From the id that people see to the bytes that are hashed and sent. */
+/** Converts a displayed id to the bytes that are hashed and sent. */
 export const internalId = (id: string): Uint8Array => reversed(hex.decode(id))
 
 export const uint32 = (value: number): Uint8Array => {

@@ -7,7 +7,7 @@ const payer = createPayer(1)
 const other = createPayer(2)
 const reward = 5_000_000_000n
 
-/** 101 blocks: the first reward can be spent. */
+/** 101 blocks, so that the first reward can be spent. */
 function matureChain() {
   const chain = new Chain({ now: () => 1_800_000_000_000 })
   chain.generate(101, payer.segwitScript)
@@ -73,7 +73,7 @@ describe('transactions', () => {
   ])('are refused with %s', (_, values, reason) => {
     const { chain, coin } = matureChain()
     const outputs = values.map((value) => [other.segwit, value] as [string, bigint])
-    // The signer is told of a larger coin, because it would itself refuse to write the first of these.
+    // The signer gets a larger coin value, because it would refuse to sign the first of these.
     const told = reason.source.includes('belowout') ? { ...coin, value: reward * 2n } : coin
     expect(() => chain.accept(payer.pay(told, outputs))).toThrow(reason)
   })

@@ -16,13 +16,13 @@ export type RemovalReason = 'replaced' | 'conflict' | 'reorg' | 'dropped'
 
 type ChainEvents = {
   accepted: [tx: Transaction, sequence: number]
-  /** Left the mempool for another reason than a block. */
+  /** A transaction left the mempool for another reason than a block. */
   removed: [tx: Transaction, reason: RemovalReason, sequence: number]
   connected: [block: Block]
   disconnected: [block: Block]
-  /** A block was declared invalid, or is allowed again. */
+  /** A block was declared invalid, or valid again. */
   judged: [hash: string, isValid: boolean]
-  /** All of a change is done; the best block is another one. */
+  /** A change of the chain is complete and the tip is a new block. */
   tip: [block: Block]
 }
 
@@ -31,8 +31,8 @@ export const relayRate = 0.1
 const dust = 294n
 
 /**
- * A Bitcoin regtest chain in one process: real blocks with proof of work, unspent outputs, a mempool where anything can be
- * replaced, reorgs, and full script verification. It has no network; `rpc/` gives it bitcoind's voice.
+ * A Bitcoin regtest chain in one process: real blocks with proof of work, unspent outputs, a mempool with full replace-by-fee,
+ * reorganisations, and full script verification. It has no network; `rpc/` adds bitcoind's interface.
  */
 export class Chain extends EventEmitter<ChainEvents> {
   readonly mempool = new Mempool()
@@ -86,7 +86,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return times.sort((a, b) => a - b)[times.length >> 1]!
   }
 
-  /** An output that can still be spent, confirmed or not. */
+  /** An unspent output, confirmed or not. */
   coin(outpoint: Outpoint): Coin | undefined {
     const confirmed = this.coins.get(outpoint)
     if (confirmed) return confirmed
@@ -95,7 +95,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return output && { ...output, height: -1, isCoinbase: false }
   }
 
-  /** Would the mempool take this transaction? Throws the reason if not. */
+  /** Checks whether the mempool would accept a transaction; throws the reason if not. */
   examine(tx: Transaction): { fee: bigint; replaced: string[] } {
     if (this.mempool.get(tx.txid)) throw rejected('txn-already-in-mempool')
     if (tx.outputs.some((_, vout) => this.coins.get(outpointOf(tx.txid, vout))))
@@ -123,13 +123,13 @@ export class Chain extends EventEmitter<ChainEvents> {
     return tx.txid
   }
 
-  /** Without any check: for what was checked before the node was last stopped. */
+  /** Adds a transaction without checks: for those checked before the node was last stopped. */
   admit(tx: Transaction, fee: bigint): void {
     this.mempool.add({ tx, fee, time: this.now(), height: this.height })
     this.emit('accepted', tx, this.mempool.takeSequence())
   }
 
-  /** Forgets an unconfirmed transaction and all that spend from it, as if the network had never relayed it. */
+  /** Removes an unconfirmed transaction and its descendants, as if the network had never relayed them. */
   drop(txid: string, reason: RemovalReason = 'dropped'): string[] {
     const leaving = [...this.mempool.withDescendants(txid)]
     for (const each of leaving) this.forget(each, reason)
@@ -141,7 +141,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     if (entry) this.emit('removed', entry.tx, reason, this.mempool.takeSequence())
   }
 
-  /** Mines one block at a time; without `only`, all of the mempool that fits. */
+  /** Mines one block at a time; without `only`, with every mempool transaction that fits. */
   generate(count: number, payTo: string, only?: readonly Transaction[]): Block[] {
     const mined: Block[] = []
     for (let nth = 0; nth < count; nth++) mined.push(this.mine(payTo, only ?? this.mempool.inMiningOrder()))
@@ -149,7 +149,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return mined
   }
 
-  /** A block stamped with a given time: only for the first blocks of a world, which happened before it began. */
+  /** Mines a block with a given time: only for the first blocks of a sandbox, which lie before its start. */
   mine(payTo: string, candidates: readonly Transaction[] = [], stamp = this.now()): Block {
     const made = new Map<Outpoint, Coin>()
     const spent = new Set<Outpoint>()
@@ -173,7 +173,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return block
   }
 
-  /** What does not fit (not yet final, parent missing) stays in the mempool. */
+  /** Returns undefined for a transaction that is not valid yet (not final, parent missing); it stays in the mempool. */
   private tryCheck(tx: Transaction, place: Place): { fee: bigint } | undefined {
     try {
       const checked = checkTransaction(tx, place)
@@ -191,7 +191,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     this.known.set(block.hash, block)
     for (const tx of block.transactions) {
       this.confirmedIn.set(tx.txid, block)
-      // Counted, and not told of: the block tells.
+      // The removal takes a sequence number but sends no event: the block's event covers it.
       if (this.mempool.remove(tx.txid)) this.mempool.takeSequence()
       for (const { tx: loser } of this.mempool.conflictsOf(tx)) this.forget(loser.txid, 'conflict')
     }
@@ -206,7 +206,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return block
   }
 
-  /** Takes back this block and all above it; their transactions go back to the mempool where they still fit. */
+  /** Disconnects this block and all above it; their transactions return to the mempool where they are still valid. */
   invalidate(hash: string): void {
     const block = this.block(hash)
     this.judge(hash, false)
@@ -216,7 +216,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     this.emit('tip', this.tip)
   }
 
-  /** Allows a block again and moves to its branch when that is the longer one. */
+  /** Allows a block again, and switches to its branch when that is the longer one. */
   reconsider(hash: string): void {
     this.block(hash)
     this.judge(hash, true)
@@ -262,7 +262,7 @@ export class Chain extends EventEmitter<ChainEvents> {
     return { height: this.height + 1, medianTime: this.medianTime(), medianTimeAt, coin }
   }
 
-  /** Signatures do not change; a transaction that passed once is not run again when its block is made. */
+  /** Verifies scripts once per transaction: signatures do not change, so it is not repeated when the block is made. */
   private verify(tx: Transaction, spent: readonly Coin[]): void {
     if (this.verified.has(tx.wtxid)) return
     verifyScripts(tx, spent)
@@ -270,5 +270,5 @@ export class Chain extends EventEmitter<ChainEvents> {
   }
 }
 
-/** The one output that may be worth less than dust: an anchor anybody can spend. */
+/** The only output that may be below the dust limit: an anchor that anybody can spend. */
 const payToAnchor = '51024e73'

@@ -2,7 +2,7 @@ import type { Coin } from './coins.ts'
 import { RpcError, rejected, rpcCodes } from './rpc-error.ts'
 import type { Outpoint, Transaction, TxInput } from './transaction.ts'
 
-/** Where a transaction is tried: as part of the block at `height`, with these coins to spend. */
+/** Context of a check: as part of the block at `height`, with these coins to spend. */
 export type Place = {
   readonly height: number
   readonly medianTime: number
@@ -14,7 +14,7 @@ const maturity = 100
 const maxMoney = 2_100_000_000_000_000n
 const heightsBelow = 500_000_000
 
-/** The consensus rules but for the scripts: what is missing, too early or worth more than it spends. */
+/** Checks the consensus rules except scripts: missing inputs, time locks, and outputs above the inputs. */
 export function checkTransaction(tx: Transaction, place: Place): { fee: bigint; spent: Coin[] } {
   if (tx.inputs.length === 0 || tx.outputs.length === 0) throw rejected('bad-txns-vin-empty')
   if (!isFinal(tx, place)) throw rejected('non-final')
@@ -41,13 +41,13 @@ function feeOf(tx: Transaction, spent: readonly Coin[]): bigint {
   return valueIn - valueOut
 }
 
-/** nLockTime: a height or a time before which the whole transaction must wait. */
+/** nLockTime: the height or time until which the whole transaction is invalid. */
 function isFinal(tx: Transaction, place: Place): boolean {
   if (tx.lockTime === 0 || tx.inputs.every((input) => input.sequence === 0xffffffff)) return true
   return tx.lockTime < (tx.lockTime < heightsBelow ? place.height : place.medianTime)
 }
 
-/** BIP 68: blocks, or units of 512 seconds, that must lie between a coin and its spending. Channels live on it. */
+/** BIP 68: relative lock of an input in blocks or units of 512 seconds. Lightning channels depend on it. */
 function isLocked(input: TxInput, coin: Coin, place: Place): boolean {
   if (input.sequence >>> 31 === 1) return false
   const wait = input.sequence & 0xffff

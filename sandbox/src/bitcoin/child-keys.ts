@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 const { Point } = secp256k1
 
 /**
- * The public keys of a parent's children from `from` up to and with `to`, as BIP 32 has them. A wallet that is watched begins
- * with two thousand; nothing is secret in them, so what guards a private key against being timed is left out.
+ * Derives the public keys of a parent's children `from` to `to` inclusive (BIP 32). A watch-only wallet starts with two thousand; they
+ * contain no secret, so the timing protection of private keys is left out.
  */
 export function childKeys(parent: HDKey, from: number, to: number): Uint8Array[] {
   const key = parent.publicKey!

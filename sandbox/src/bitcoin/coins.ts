@@ -3,12 +3,12 @@ import { outpointOf } from './transaction.ts'
 import type { Outpoint, TxOutput } from './transaction.ts'
 
 export type Coin = TxOutput & {
-  /** -1 for the output of a transaction that is still in the mempool. */
+  /** Block height; -1 for an output of a transaction in the mempool. */
   readonly height: number
   readonly isCoinbase: boolean
 }
 
-/** The unspent outputs of the active chain, who spent the others, and what is needed to take a block back. */
+/** The unspent outputs of the active chain, the spenders of the others, and the data needed to disconnect a block. */
 export class Coins {
   private readonly unspent = new Map<Outpoint, Coin>()
   private readonly spenders = new Map<Outpoint, string>()

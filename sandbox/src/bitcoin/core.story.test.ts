@@ -5,7 +5,8 @@ import type { Bitcoin } from './start-bitcoin.ts'
 import { playCoreScenario } from './testing/core-scenario.ts'
 import { listenZmq } from './testing/listen-zmq.ts'
 
-// With BITCOIND_URL (http://user:password@host:port, an empty regtest chain, with -txindex) and BITCOIND_ZMQ the same is asked of a real node.
+// With BITCOIND_URL (http://user:password@host:port, an empty regtest chain, with -txindex) and BITCOIND_ZMQ the same tests run against a
+// real node.
 const real = process.env.BITCOIND_URL ? new URL(process.env.BITCOIND_URL) : undefined
 
 describe('the node answers as Bitcoin Core 30.99 did', () => {
@@ -23,7 +24,7 @@ describe('the node answers as Bitcoin Core 30.99 did', () => {
     const zmqUrl = real ? process.env.BITCOIND_ZMQ : bitcoin!.zmqUrl
     if (zmqUrl) {
       ears = await listenZmq(zmqUrl)
-      // A subscription takes a moment to arrive; what is published before is lost.
+      // A subscription takes a moment to be registered; earlier messages are lost.
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     notes = await playCoreScenario(server)

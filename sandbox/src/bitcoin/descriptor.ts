@@ -16,7 +16,7 @@ export type Descriptor = {
   readonly isRanged: boolean
   readonly hasPrivateKeys: boolean
   script(index: number): string
-  /** Those from `from` up to and with `to`, at a third of what they cost one by one. */
+  /** Scripts `from` to `to` inclusive, at a third of the cost of single calls. */
   scripts(from: number, to: number): string[]
   privateKey(index: number): Uint8Array | undefined
 }

@@ -3,7 +3,7 @@ import { fundTransaction } from './fund-transaction.ts'
 import { firstBlocks, type Bitcoin } from './start-bitcoin.ts'
 import { payoutScript } from './treasury.ts'
 
-/** What a shop keeps in the wallet that it pays out of: five coins of 0.2 bitcoin, put there when the world is new. */
+/** Funds the wallet that a shop pays out of: five coins of 0.2 bitcoin, added when the sandbox is new. */
 export function fundPayouts({ chain, purse }: Pick<Bitcoin, 'chain' | 'purse'>): void {
   if (chain.height !== firstBlocks) return
   const outputs = Array.from({ length: 5 }, () => ({ script: payoutScript, value: 20_000_000n }))

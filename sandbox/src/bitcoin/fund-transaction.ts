@@ -11,10 +11,10 @@ type Spendable = TxOutput & { readonly txid: string; readonly vout: number }
 export type FundOptions = {
   /** sat/vB */
   feeRate?: number
-  /** Coins that must be spent, whatever else is. */
+  /** Coins that must be spent, in addition to any others. */
   inputs?: readonly Spendable[]
   signalsReplacement?: boolean
-  /** The first output bears the fee. */
+  /** The first output pays the fee. */
   subtractFee?: boolean
 }
 
@@ -51,7 +51,7 @@ export function fundTransaction(
   return { tx: signTransaction(wallet, { inputs, outputs: paid }), fee: sum(chosen) - sum(paid) }
 }
 
-/** Signs every input; all of them must be the wallet's own. */
+/** Signs every input; all inputs must belong to the wallet. */
 export function signTransaction(
   wallet: NodeWallet,
   draft: {
@@ -75,7 +75,7 @@ export function signTransaction(
   return parseTransaction(tx.extract())
 }
 
-/** The largest confirmed coins first, then our own unconfirmed change. */
+/** Coins to spend: confirmed ones first, largest first, then the wallet's own unconfirmed change. */
 function spendable(wallet: NodeWallet, without: readonly Spendable[]): Spendable[] {
   const isFree = (coin: Spendable) => !without.some((each) => each.txid === coin.txid && each.vout === coin.vout)
   const all = wallet.unspent(0).filter((coin) => (coin.confirmations > 0 || coin.isChange) && isFree(coin))

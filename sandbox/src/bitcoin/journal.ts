@@ -8,8 +8,8 @@ import type { Branch } from './node-wallet.ts'
 import { parseTransaction } from './transaction.ts'
 
 /**
- * All that happened to the chain, one JSON line each, written before anybody hears of it. A killed node replays the file and stands
- * where it stood, with its stale branches, its mempool and what its wallets once saw. A half-written last line never happened.
+ * Journal of every change of the chain, one JSON line each, written before any listener is notified. A killed node replays the file and
+ * restores its state, with stale branches, mempool and the transactions its wallets saw. A half-written last line is ignored.
  */
 type Line = { at: number } & (
   | { what: 'connect'; header: string; transactions: string[] }
@@ -32,7 +32,7 @@ export type Journal = {
   close(): void
 }
 
-/** `replayTime` is told the moment of each line, so that the past keeps its times. */
+/** `replayTime` receives the time of each line, so that replayed events keep their times. */
 export function openJournal(
   place: { dataDir: string; chain: Chain; wallets: Map<string, NodeWallet> },
   replayTime: (at: number | undefined) => void,

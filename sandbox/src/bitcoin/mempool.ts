@@ -5,16 +5,16 @@ import type { Outpoint, Transaction } from './transaction.ts'
 export type MempoolEntry = {
   readonly tx: Transaction
   readonly fee: bigint
-  /** Unix seconds of the arrival, and the height of the chain then. */
+  /** Arrival in unix seconds, and the chain's height then. */
   readonly time: number
   readonly height: number
 }
 
-/** Transactions that wait for a block, and which of them spends what. */
+/** Unconfirmed transactions, and which of them spends which output. */
 export class Mempool {
   private readonly entries = new Map<string, MempoolEntry>()
   private readonly spenders = new Map<Outpoint, string>()
-  /** The number that the next addition or removal will carry (`mempool_sequence`). */
+  /** The next sequence number of an addition or removal (`mempool_sequence`). */
   private sequence = 1
 
   get size(): number {
@@ -55,7 +55,7 @@ export class Mempool {
     return entry
   }
 
-  /** The transaction itself and all that spend from it, parents first. */
+  /** A transaction and its descendants, parents first. */
   withDescendants(txid: string, found = new Set<string>()): Set<string> {
     const entry = this.entries.get(txid)
     if (!entry || found.has(txid)) return found
@@ -77,7 +77,7 @@ export class Mempool {
     return found
   }
 
-  /** What would have to leave if this transaction came. */
+  /** Transactions that this transaction would replace. */
   conflictsOf(tx: Transaction): MempoolEntry[] {
     const found = new Set<string>()
     for (const input of tx.inputs) {
@@ -87,7 +87,7 @@ export class Mempool {
     return [...found].map((txid) => this.entries.get(txid)!)
   }
 
-  /** Parents before children; otherwise first come, first mined. */
+  /** Parents before children; otherwise in order of arrival. */
   inMiningOrder(): Transaction[] {
     const ordered = new Map<string, Transaction>()
     const place = (tx: Transaction) => {
@@ -105,7 +105,7 @@ export class Mempool {
 
 const maxReplaced = 100
 
-/** BIP 125 rules 3 to 5 without the signal: since Core 28 every unconfirmed transaction can be replaced. */
+/** BIP 125 rules 3 to 5, without the signal: since Core 28 every unconfirmed transaction can be replaced. */
 export function checkReplacement(tx: Transaction, fee: bigint, conflicts: readonly MempoolEntry[], relayRate: number) {
   if (conflicts.length === 0) return
   const oldFees = conflicts.reduce((sum, entry) => sum + entry.fee, 0n)

@@ -3,13 +3,13 @@ const known = {
   testnet: { name: 'test', bech32: 'tb', lightning: 'testnet' },
 } as const
 
-/** What the chain may call itself. */
+/** Network names that the chain may use. */
 export const networks = Object.keys(known) as (keyof typeof known)[]
 
 const { name, bech32, lightning } = known[networks.find((one) => one === process.env['SANDBOX_NETWORK']) ?? 'regtest']
 
-/** The letters and numbers that addresses and keys of the chain begin with; a test network's are regtest's but for those of segwit. */
+/** Prefixes of the chain's addresses and keys; a test network has those of regtest, except for segwit addresses. */
 export const network = { bech32, pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const
 
-/** What nodes call it: that of Bitcoin, and that of Lightning. */
+/** Network names of the Bitcoin node and of the Lightning nodes. */
 export const networkNames = { bitcoin: name, lightning } as const

@@ -8,12 +8,12 @@ import { RpcError, rpcCodes } from './rpc-error.ts'
 import { outpointOf } from './transaction.ts'
 import type { Transaction, TxOutput } from './transaction.ts'
 
-/** One branch of keys the wallet looks for on the chain. */
+/** One branch of keys that the wallet watches. */
 export type Branch = {
   readonly descriptor: Descriptor
   readonly from: number
   to: number
-  /** Index of the next address to hand out. */
+  /** Index of the next unused address. */
   next: number
   readonly isActive: boolean
   readonly isInternal: boolean
@@ -22,7 +22,7 @@ export type Branch = {
 
 type WalletTx = {
   readonly tx: Transaction
-  /** When this wallet first saw it, Unix seconds. */
+  /** When this wallet first saw the transaction, in unix seconds. */
   readonly seenAt: number
   readonly time: number
   replacedBy?: string
@@ -37,10 +37,13 @@ export type Unspent = TxOutput & {
 
 type Standing = { confirmations: number; block: Block; index: number } | { confirmations: number; block?: undefined }
 
-/** As far as the wallet looks ahead of its last used address. */
+/** Gap limit: addresses watched ahead of the last used one. */
 const lookAhead = 20
 
-/** A descriptor wallet like bitcoind's: with keys, or watch-only when it was imported. Told of every transaction, it keeps its own. */
+/**
+ * A descriptor wallet like bitcoind's: with keys, or watch-only when imported. Receives every transaction and keeps those that concern
+ * it.
+ */
 export class NodeWallet {
   readonly name: string
   readonly hasKeys: boolean
@@ -110,7 +113,7 @@ export class NodeWallet {
     return addressOf(branch.descriptor.script(index))!
   }
 
-  /** Brings a branch to where it is known to have been. */
+  /** Restores a branch to a known position. */
   advance(branch: Branch, known: { to: number; next: number }): void {
     branch.next = Math.max(branch.next, known.next)
     this.extend(branch, known.to)
@@ -130,7 +133,7 @@ export class NodeWallet {
     return owner?.branch.descriptor.privateKey(owner.index)
   }
 
-  /** The output of ours that an input spends. */
+  /** The wallet's own output that an input spends. */
   spentOutput(input: { txid: string; vout: number }): TxOutput | undefined {
     const output = this.transactions.get(input.txid)?.tx.outputs[input.vout]
     return output && this.scripts.has(output.script) ? output : undefined
@@ -141,7 +144,7 @@ export class NodeWallet {
     const isOurs = owners.length > 0 || tx.inputs.some((input) => this.spentOutput(input))
     if (!isOurs || this.transactions.has(tx.txid)) return
     this.transactions.set(tx.txid, { tx, time, seenAt: this.chain.now() })
-    // An address used elsewhere with the same keys moves the window, so that its followers are seen too.
+    // A payment to an address that another copy of the wallet gave out moves the window, so that later addresses are watched too.
     for (const { branch, index } of owners) {
       branch.next = branch.isActive ? Math.max(branch.next, index + 1) : branch.next
       if (branch.isActive && branch.descriptor.isRanged) this.extend(branch, index + lookAhead)
@@ -156,7 +159,7 @@ export class NodeWallet {
     for (const tx of this.chain.mempool.inMiningOrder()) this.see(tx)
   }
 
-  /** Above 0 confirmed; 0 in the mempool or forgotten; below 0 a block holds a conflicting transaction, that deep. */
+  /** Above 0: confirmations; 0: in the mempool or forgotten; below 0: a block holds a conflicting transaction, that deep. */
   standing(tx: Transaction): Standing {
     const block = this.chain.blockOf(tx.txid)
     if (block)

@@ -49,7 +49,7 @@ it('a chain stands after a restart where it stood: blocks, stale blocks, mempool
 
   const after = await start()
   expect(await picture(after)).toEqual(seen)
-  // And it goes on: the purse can still pay, the wallet hands out its next address.
+  // The restored wallets work: the purse can pay, and the wallet gives out its next address.
   payAddress(after.world, { address: addresses[3]!, satoshis: 40_000n })
   mineBlocks(after.world, 1)
   expect(await after.rpc('getrawmempool')).toEqual([])

@@ -1,4 +1,4 @@
-/** What bitcoind says no with: a number that programs read and a text for people. */
+/** bitcoind's error: a code for programs and a text for humans. */
 export class RpcError extends Error {
   readonly code: number
 

@@ -158,7 +158,7 @@ describe('ZMQ', () => {
         )
         .toBe('ACDARCC')
       const ofPayment = events().filter((each) => each.id === txid)
-      // Leaving with a block is counted, too.
+      // Removal by a block takes a sequence number, too.
       expect(ofPayment.map((each) => each.number)).toEqual([next, next + 2, next + 3])
     } finally {
       await ears.stop()

@@ -11,19 +11,19 @@ import { serve } from '../http.ts'
 
 export type Bitcoin = {
   readonly chain: Chain
-  /** The purse of the people out there: it mines, pays and cheats. Not one of the node's own wallets. */
+  /** Wallet of the outside world: it mines, pays and double-spends. It is not one of the node's own wallets. */
   readonly purse: NodeWallet
   readonly rpcUrl: string
   readonly zmqUrl: string | undefined
   readonly user: string
   readonly password: string
-  /** How often a block is found, in real milliseconds; undefined for never. */
+  /** Sets the interval of blocks in real milliseconds; undefined stops them. */
   mineEvery: (ms: number | undefined) => void
   stop(): Promise<void>
 }
 
 export type BitcoinSettings = {
-  /** Without it the chain lives in memory. */
+  /** Without it the chain is kept in memory only. */
   dataDir?: string
   /** 0 for any free port. */
   rpcPort: number
@@ -32,7 +32,7 @@ export type BitcoinSettings = {
   user: string
   password: string
   mineEveryMs?: number
-  /** Blocks a new world begins with; enough for ten mature rewards unless said otherwise. */
+  /** Initial blocks of a new sandbox; by default enough for ten mature rewards. */
   firstBlocks?: number
   /** Core's `-txindex`; off by default, as there. */
   txindex?: boolean
@@ -42,13 +42,13 @@ export type BitcoinSettings = {
 /** Enough for ten mature rewards. */
 export const firstBlocks = 110
 
-/** A bitcoind of our own, with play money for everybody. */
+/** Starts a sandbox bitcoind with test money. */
 export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> {
   const { clock, user, password } = settings
   let replayedAt: number | undefined
   const chain = new Chain({ now: () => (replayedAt === undefined ? clock.now() : replayedAt * 1000) })
   const purse = new NodeWallet(chain, { name: 'purse', hasKeys: true })
-  // Always the same keys: what was handed out is found again on the chain itself.
+  // The keys are constant, so that addresses given out earlier are found again on the chain.
   purse.addKeys(sha256(new TextEncoder().encode('play money of the sandbox')))
   const wallets = new Map<string, NodeWallet>()
   const journal =
@@ -97,7 +97,7 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
 
 const firstSpacingSeconds = 600
 
-/** A reward rests for a hundred blocks before it can be spent, so the world begins with some history. */
+/** Mines the initial blocks: a reward can be spent only after a hundred blocks. */
 function mineFirstBlocks(chain: Chain, purse: NodeWallet, count: number): void {
   const script = scriptOf(purse.freshAddress(false))
   const begin = chain.now() - count * firstSpacingSeconds
@@ -107,7 +107,7 @@ function mineFirstBlocks(chain: Chain, purse: NodeWallet, count: number): void {
 function keepMining(chain: Chain, purse: NodeWallet, clock: BitcoinSettings['clock']) {
   const mine = () => chain.generate(1, scriptOf(purse.freshAddress(false)))
   let timer: NodeJS.Timeout | undefined
-  // When the world jumps ahead its newest block would be stale at once; nodes that tell the time by blocks would not notice.
+  // A jump of the clock would make the newest block stale at once, and nodes that take the time from blocks would miss the jump.
   const stopListening = clock.onMove?.(mine)
   return {
     every: (ms: number | undefined) => {

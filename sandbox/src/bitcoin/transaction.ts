@@ -3,7 +3,7 @@ import { RawTx } from '@scure/btc-signer'
 import { displayId } from './bytes.ts'
 import { RpcError, rpcCodes } from './rpc-error.ts'
 
-/** `txid:vout`, the name of one output. */
+/** `txid:vout`, which identifies one output. */
 export type Outpoint = `${string}:${number}`
 
 export type TxInput = {
@@ -28,7 +28,7 @@ export type Transaction = {
   readonly weight: number
   readonly vsize: number
   readonly isCoinbase: boolean
-  /** BIP 125; since Core 28 only for information, every unconfirmed transaction can be replaced. */
+  /** BIP 125; informational since Core 28, when every unconfirmed transaction became replaceable. */
   readonly signalsReplacement: boolean
 }
 

@@ -3,9 +3,9 @@ import { rejected } from './rpc-error.ts'
 import type { Transaction, TxOutput } from './transaction.ts'
 
 /**
- * Runs every input's script as a real node does, so that a badly signed transaction is refused here and not first in production.
- * bitcore-lib is the only interpreter on npm that knows segwit v0 and taproot; it takes 0.2 s to load, so it is loaded with the
- * first transaction and not at start-up.
+ * Runs every input's script as a real node does, so that a badly signed transaction fails here and not first in production. bitcore-lib
+ * is the only interpreter on npm that knows segwit v0 and taproot; it takes 0.2 s to load, so it is loaded with the first transaction,
+ * not at start.
  */
 export function verifyScripts(tx: Transaction, spent: readonly TxOutput[]): void {
   const { Transaction, Script } = load()
@@ -32,7 +32,7 @@ export function verifyScripts(tx: Transaction, spent: readonly TxOutput[]): void
   }
 }
 
-/** The little of bitcore-lib that is used here; the package ships no types. */
+/** Types of the used parts of bitcore-lib, which ships none. */
 type Bitcore = {
   Transaction: {
     new (raw: Buffer): { inputs: { output: unknown }[] }

@@ -15,7 +15,7 @@ import {
   reorganize,
 } from './wallet.ts'
 
-// What people can do to a shop with their bitcoins, seen through the RPC as the shop sees it.
+// Payments and attacks with bitcoin, seen through the RPC as a shop sees them.
 
 const address = createPayer(7).segwit
 const clock = { now: () => Date.now() }

@@ -4,14 +4,14 @@ import { RpcError, rpcCodes } from './rpc-error.ts'
 import type { Bitcoin } from './start-bitcoin.ts'
 import type { Transaction, TxOutput } from './transaction.ts'
 
-// What the people out there do with their bitcoins. Amounts are satoshis; every payment answers with its transaction id.
+// Payments from the outside world. Amounts are satoshis; every payment returns its transaction id.
 
 type World = Pick<Bitcoin, 'chain' | 'purse'>
 
 export type PaymentOptions = {
   /** sat/vB */
   feeRate?: number
-  /** BIP 125; true unless said otherwise. */
+  /** BIP 125; default true. */
   signalsReplacement?: boolean
 }
 
@@ -28,7 +28,7 @@ export function payOutputs(
   return chain.accept(fundTransaction(purse, outputs, payment).tx)
 }
 
-/** The sum in two transactions, the first with `firstSatoshis`. */
+/** Pays the sum in two transactions, the first with `firstSatoshis`. */
 export function payInTwoParts(
   world: World,
   payment: { address: string; satoshis: bigint; firstSatoshis?: bigint } & PaymentOptions,
@@ -50,7 +50,7 @@ export function bumpPayment(world: World, bump: { txid: string; feeRate?: number
   )
 }
 
-/** Replaces a payment by one that pays somebody else: by default, the payer himself. */
+/** Replaces a payment by one to another payee, by default the payer. */
 export function doubleSpend(world: World, cheat: { txid: string; payTo?: string; feeRate?: number }): string {
   const { tx } = waiting(world, cheat.txid)
   const script = scriptOf(cheat.payTo ?? world.purse.freshAddress(false))
@@ -65,7 +65,7 @@ function replace({ chain, purse }: World, wanted: { txid: string; feeRate?: numb
   return chain.accept(fundTransaction(purse, outputs, { inputs, feeRate }).tx)
 }
 
-/** As if the network had forgotten an unconfirmed payment, and all that spend from it. Answers with what went. */
+/** Makes the network forget an unconfirmed payment and its descendants. Returns the dropped ids. */
 export function dropPayment(world: World, txid: string): string[] {
   waiting(world, txid)
   return world.chain.drop(txid)
@@ -78,8 +78,9 @@ export function mineBlocks({ chain, purse }: World, count: number): string[] {
 export type ReorgFate = 'mined-again' | 'unconfirmed' | 'dropped' | 'conflicting'
 
 /**
- * The last `depth` blocks lose against a branch that is one block longer. Their payments are mined again there, wait in the mempool,
- * are forgotten, or lose to a double spend. Channels of Lightning nodes are always mined again: nobody cheats there by accident.
+ * Replaces the last `depth` blocks by a branch that is one block longer. By `fate`, their payments are mined again there, wait in the
+ * mempool, are forgotten, or lose to a double spend. Channel transactions of Lightning nodes are always mined again, because no
+ * accidental cheating must occur there.
  */
 export function reorganize(world: World, { depth, fate }: { depth: number; fate: ReorgFate }): { hashes: string[] } {
   const { chain, purse } = world
@@ -121,7 +122,7 @@ function ownOutput({ purse }: World, tx: Transaction, input: Transaction['inputs
 
 const isChange = ({ purse }: World, output: TxOutput) => purse.owner(output.script)?.branch.isInternal === true
 
-/** Funding and closing transactions of channels are the only ones here that pay to a witness script. */
+/** Only funding and closing transactions of channels pay to a witness script here. */
 const isChannel = (tx: Transaction) =>
   tx.outputs.some((output) => scriptKind(output.script) === 'witness_v0_scripthash')
 
@@ -129,7 +130,7 @@ function* heightsFrom(first: number, last: number): Iterable<number> {
   for (let height = first; height <= last; height++) yield height
 }
 
-/** What the purse holds and a fresh address of its own, for the panel. */
+/** The purse's balance and a fresh address of it, for the panel. */
 export function purseOf({ chain, purse }: World): { satoshis: bigint; address: string; height: number } {
   const satoshis = purse.unspent(0).reduce((sum, coin) => sum + coin.value, 0n)
   const receive = purse.branches.find((branch) => !branch.isInternal)!

@@ -6,11 +6,11 @@ export const zmqTopics = ['hashblock', 'hashtx', 'rawblock', 'rawtx', 'sequence'
 type Topic = (typeof zmqTopics)[number]
 
 /**
- * bitcoind's notifications: three frames each, the topic, the body and a counter for each topic. Nothing is repeated for those who
- * were away, as with the real one: whoever listens must also ask.
+ * bitcoind's ZMQ notifications: three frames each (topic, body, counter per topic). As with the real node, nothing is repeated for a
+ * disconnected subscriber, which must also poll.
  */
 export async function publishChain(chain: Chain, port: number): Promise<{ url: string; stop(): void }> {
-  // Native code: loaded only when somebody wants it.
+  // Native module, loaded only when needed.
   const { Publisher } = await import('zeromq')
   const socket = new Publisher({ linger: 0 })
   await socket.bind(`tcp://127.0.0.1:${port || '*'}`)

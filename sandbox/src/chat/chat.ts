@@ -1,5 +1,5 @@
-// A support chat with the face of Zendesk's messaging widget: a script that brings `zE`, a window in a frame, and log-ins
-// that are vouched for by a signed token. Nobody answers but a line that says so.
+// A support chat with the interface of Zendesk's messaging widget: a script that defines `zE`, a window in a frame, and log-ins proved by
+// a signed token. The only answer is a line that says so.
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
@@ -49,7 +49,7 @@ export async function startChat(input: {
   serveFile('/messenger.js', 'messenger.js', 'text/javascript')
   serveFile('/messenger.css', 'messenger.css', 'text/css')
 
-  // The widget calls from the page that it stands in.
+  // The widget calls from the page that embeds it.
   router.on('OPTIONS /sdk/v2/apps/:key/login', ({ response }) => {
     response.writeHead(204, { ...anyOrigin, 'access-control-allow-headers': 'content-type' })
     response.end()

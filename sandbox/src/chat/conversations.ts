@@ -7,7 +7,7 @@ type Message = { by: 'person' | 'house'; text: string }
 type Conversation = { name: string | null; messages: Message[] }
 
 export type Conversations = {
-  /** The session of a known person, who finds the old conversation again, or of a visitor. */
+  /** Returns a session: for a known user, with their earlier conversation, or for a visitor. */
   enter(person: ChatPerson | null): string
   read(session: string): Conversation
   say(session: string, message: string): Conversation

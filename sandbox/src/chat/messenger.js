@@ -1,4 +1,4 @@
-// The window of the chat. Its address names the session; without one it is a visitor's.
+// The chat window. Its address contains the session; without one the user is a visitor.
 const greeting = document.querySelector('#greeting')
 const list = document.querySelector('#messages')
 const form = document.querySelector('form')

@@ -4,7 +4,7 @@ export type ChatPerson = { id: string; name: string | null; email: string | null
 
 type Rules = { keyId: string; secret: string; now: number }
 
-/** Who a token vouches for, or why it does not: HS256 alone, a known key, a text as external id, not past its end. */
+/** Returns the user that a token proves, or why it is refused: only HS256, a known key, a text as external id, and not expired. */
 export function readToken(token: string, { keyId, secret, now }: Rules): ChatPerson | { refused: string } {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const [header, claims] = [readPart(head), readPart(body)]

@@ -1,5 +1,5 @@
-// The widget's script: brings `zE` to the page and a window in a frame. Styles are set one by one, never as an attribute,
-// so that a page with a strict policy can have it.
+// The widget's script: defines `zE` on the page and opens a window in a frame. Styles are set one by one, never as an
+// attribute, so that it works under a strict content security policy.
 ;(() => {
   const { origin, searchParams } = new URL(document.currentScript.src)
   const key = searchParams.get('key')

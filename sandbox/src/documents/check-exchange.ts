@@ -1,26 +1,26 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Operation, ProviderDocument, Schema } from './document.ts'
 
-/** One request and what was answered. `body` is null where there was none, or none that is JSON. */
+/** One request with its answers. `body` is null when there was none, or none in JSON. */
 export type Exchange = {
   method: string
   path: string
   query: URLSearchParams
   request: unknown
   status: number
-  /** Several where the answer is a stream of lines. */
+  /** Several when the answer is a stream of lines. */
   answers: readonly unknown[]
 }
 
-/** Says where a request or an answer is not as the provider's document has it; nothing where all is well. */
+/** Checks requests and answers against the provider's document; returns the differences, none when all is well. */
 export type DocumentCheck = {
   exchange(exchange: Exchange): string[]
   message(name: string, body: unknown): string[]
-  /** What was answered to such a message. */
+  /** Checks the answer to such a message. */
   answer(name: string, body: unknown): string[]
 }
 
-/** Of the others documents have too many meanings. */
+/** Only these formats are checked: documents use the others with too many meanings. */
 const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
@@ -45,7 +45,7 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
     exchange({ method, path, query, request, status, answers }) {
       const [name, operation] = find(method, path) ?? []
       if (!name || !operation) return [`${method} ${path} is not in the document`]
-      // What the provider refuses says so itself, and one that is broken keeps to no document.
+      // Neither a refused request nor the body of a failure (500 and above) is checked against the document.
       const isTaken = status < 400
       const answer = status >= 500 ? null : answerOf(operation, status)
       const what = `${name} ${status}`
@@ -67,12 +67,12 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
   }
 }
 
-/** Whatever a stream says, also that there will be none, is one of its lines. */
+/** Every message of a stream is one of its lines, also the one that says that no more follow. */
 function answerOf({ answers, isStream }: Operation, status: number): Schema | null | undefined {
   if (isStream) return answers['200']
   const listed = answers[String(status)]
   if (listed !== undefined) return listed
-  // Where one word stands for every failure it is no word for what went well.
+  // The document's default stands for failures, and says nothing about successes.
   return status >= 400 ? answers['default'] : undefined
 }
 
@@ -98,7 +98,7 @@ function fits(name: string, method: string, path: string): boolean {
   )
 }
 
-/** References of a schema that is compiled by itself lead into the document. */
+/** Lets the references of a separately compiled schema resolve within the document. */
 const withOwnRefs = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"document#/$defs/')) as Schema
 

@@ -1,24 +1,24 @@
-/** What a provider's document says of the calls that are played here: how they are asked, and what they answer. */
+/** The provider's document for the calls that the sandbox implements: their requests and answers. */
 export type ProviderDocument = {
-  /** Whose document it is, which version of it, and under what it may be copied. */
+  /** The document's owner, version and licence for copying. */
   source: string
   license: string
   $defs: Record<string, Schema>
-  /** By method and path, with `{}` where the path has a name of its own: `GET /v1/cards/{}`. */
+  /** Operations by method and path, with `{}` for a path parameter: `GET /v1/cards/{}`. */
   operations: Record<string, Operation>
-  /** What the provider sends by itself, by the name of the event, and what is answered; null: anything. */
+  /** Messages that the provider sends, by event name, with the expected answer; null: any answer. */
   messages: Record<string, { body: Schema; answer: Schema | null }>
 }
 
 export type Operation = {
-  /** The names that a query may have; true for those that it must have. */
+  /** Query parameters; true for required ones. */
   query: Record<string, boolean>
   request: Schema | null
-  /** By status, or `default`. Null: a body is not spoken of. */
+  /** Schemas by status, or `default`. Null: the document describes no body. */
   answers: Record<string, Schema | null>
-  /** Answers are lines of JSON, each one as the schema has it. */
+  /** The answer is a stream of JSON lines, each matching the schema. */
   isStream?: true
 }
 
-/** JSON Schema, 2020-12. Objects whose fields are listed are closed: what the document does not name is a breach. */
+/** JSON Schema, 2020-12. Objects with listed fields are closed: an undocumented field is a breach. */
 export type Schema = { readonly [keyword: string]: unknown }

@@ -6,7 +6,7 @@ import { readOfficial } from './read-official.ts'
 
 /**
  * Reads the providers' own documents from a folder: `lithic-openapi.yml` (github.com/lithic-com/lithic-openapi), `lnd-*.swagger.json`
- * (github.com/lightningnetwork/lnd, lnrpc) and `runa-openapi-2024-02-05.json` (developer.runa.com), the last of which may be copied by nobody.
+ * (github.com/lightningnetwork/lnd, lnrpc) and `runa-openapi-2024-02-05.json` (developer.runa.com), which may not be copied.
  */
 export function officialDocuments(folder: string): Record<'issuer' | 'lightning' | 'supplier', ProviderDocument> {
   const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>
@@ -41,7 +41,7 @@ export function officialDocuments(folder: string): Record<'issuer' | 'lightning'
   }
 }
 
-/** Where its paths begin is said beside them, in the addresses of its servers. */
+/** Adds the base path from the document's server addresses to its paths. */
 function withBase(document: Record<string, unknown>, base: string): Record<string, unknown> {
   const paths = document['paths'] as Record<string, unknown>
   return {

@@ -1,9 +1,9 @@
-// From a provider's own OpenAPI document (2.0, 3.0 or 3.1) to the little of it that is checked here.
+// Converts a provider's OpenAPI document (2.0, 3.0 or 3.1) to the parts that are checked here.
 import type { Operation, ProviderDocument, Schema } from './document.ts'
 
 type Raw = Record<string, unknown>
 
-/** `operations` and `messages` say what is taken, by path as the document writes it; schemas that they lead to come along. */
+/** `operations` and `messages` name the paths to take, as the document writes them; the schemas they reference are included. */
 export function readOfficial(
   official: readonly Raw[],
   {
@@ -92,7 +92,7 @@ const prefix = /^#\/(components\/schemas|definitions)\//
 
 function valueSchemas(schemas: Raw, names: Set<string>) {
   const named = (ref: unknown) => String(ref).replace(prefix, '')
-  /** Without the words for readers. Of `oneOf` one or more may fit: documents are not that careful. */
+  /** Drops descriptions. `oneOf` becomes `anyOf`, because documents are not precise enough for it. */
   const open = (raw: Raw): Schema => {
     const made: Record<string, unknown> = {}
     for (const keyword of kept) if (raw[keyword] !== undefined) made[keyword] = raw[keyword]
@@ -117,7 +117,7 @@ function valueSchemas(schemas: Raw, names: Set<string>) {
       ? { anyOf: [{ ...(made['anyOf'] as Schema[])[0], unevaluatedProperties: false }, { type: 'null' }] }
       : { ...made, unevaluatedProperties: false }
   }
-  /** Whether all of its fields are named somewhere; an object of which nothing is said may hold anything. */
+  /** Whether all of an object's fields are listed; an object without a description may hold anything. */
   const listsFields = (raw: Raw, above: readonly string[]): boolean => {
     if (raw['additionalProperties'] !== undefined) return false
     const name = raw['$ref'] ? named(raw['$ref']) : undefined
@@ -126,7 +126,7 @@ function valueSchemas(schemas: Raw, names: Set<string>) {
     return raw['properties'] !== undefined || parts.some((part) => listsFields(part, above))
   }
   const seen = new Set<string>()
-  /** What a schema leads to leads on. */
+  /** Adds a schema and every schema that it references. */
   const add = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
@@ -140,7 +140,7 @@ function bodySchema(holder: Raw): Raw | undefined {
   return at(content, 'application/json', 'schema') as Raw | undefined
 }
 
-/** Parameters, answers and bodies may be shared; schemas stay references. */
+/** Resolves references to shared parameters, answers and bodies; schemas stay references. */
 function resolve(document: Raw, given: unknown): Raw {
   const ref = (given as Raw)['$ref'] as string | undefined
   return (ref ? at(document, ...ref.slice(2).split('/')) : given) as Raw

@@ -1,7 +1,7 @@
 import type { ProviderDocument, Schema } from './document.ts'
 
-// What Runa's API of 2024-02-05 takes and answers, in words of our own: its document (developer.runa.com) may not be copied. Names, types and which
-// fields may be missing are as its calls have them; whoever has the document compares (sandbox/README.md).
+// Runa's API of 2024-02-05, described in our own words: its document (developer.runa.com) may not be copied. Names, types and optional
+// fields match its calls; whoever has the document can compare (sandbox/README.md).
 
 const text: Schema = { type: 'string' }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
@@ -9,7 +9,7 @@ const listOf = (items: Schema): Schema => ({ type: 'array', items })
 const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values })
 const matching = (pattern: string): Schema => ({ type: 'string', pattern })
 
-/** An object with these fields and no others. Where a name ends with a question mark the field may be missing. */
+/** An object with exactly these fields. A name ending in a question mark is optional. */
 function fields(all: Record<string, Schema>): Schema {
   const named = Object.entries(all).map(([name, schema]) => [name.replace('?', ''), schema])
   const required = Object.keys(all).filter((name) => !name.endsWith('?'))

@@ -4,7 +4,7 @@ import lnd from './lnd.json' with { type: 'json' }
 import { runa } from './runa.ts'
 import { watchExchanges, type Watch } from './watch-exchanges.ts'
 
-/** With what is kept here of the providers' documents, or with the documents themselves where they lie in a folder. */
+/** Checks against the stored extracts of the providers' documents, or against the documents themselves when a folder has them. */
 export async function watchDocuments(folder: string | undefined, onBreach: (breach: string) => void): Promise<Watch> {
   if (folder === undefined) return watchExchanges(kept, onBreach)
   const { officialDocuments } = await import('./official-documents.ts')

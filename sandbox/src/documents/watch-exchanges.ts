@@ -3,16 +3,16 @@ import { bodyOf } from '../http.ts'
 import { documentCheck, type DocumentCheck } from './check-exchange.ts'
 import type { ProviderDocument } from './document.ts'
 
-/** Looks at what is asked and answered at the providers that have a document. */
+/** Observes requests and answers of the providers that have a document. */
 export type Watch = {
   exchange(provider: string, request: IncomingMessage, response: ServerResponse): void
-  /** What a provider sends by itself. */
+  /** Checks a message that a provider sends. */
   message(provider: string, name: string, body: unknown): void
-  /** What is answered to it. */
+  /** Checks the answer to it. */
   answer(provider: string, name: string, body: unknown): void
 }
 
-/** What of each provider the document is about. */
+/** The paths of each provider that its document covers. */
 const isDocumented: Record<string, RegExp> = {
   issuer: /^\/v[12]\/(?!embed)/,
   supplier: /^\/v2\//,
@@ -24,7 +24,7 @@ export function watchExchanges(
   onBreach: (breach: string) => void,
 ): Watch {
   const checks = new Map<string, DocumentCheck>()
-  /** Read when it is first needed: of most worlds only some providers are asked. */
+  /** Loaded on first use: most sandboxes use only some providers. */
   const checkOf = (provider: string) => {
     const document = documents[provider]
     const check = checks.get(provider) ?? (document && documentCheck(document))
@@ -52,7 +52,7 @@ export function watchExchanges(
   }
 }
 
-/** Hears what is written, and says it once the answer has ended, however it did. */
+/** Collects the written answer, and reports it once the response has ended in any way. */
 function collect(response: ServerResponse, ended: (status: number, answers: unknown[]) => void): void {
   let text = ''
   const hear = (chunk: unknown) => {
@@ -66,7 +66,7 @@ function collect(response: ServerResponse, ended: (status: number, answers: unkn
   response.end = ((...given: unknown[]) => (hear(given[0]), end(...given))) as typeof response.end
   response.once('close', () => {
     const lines = text.split('\n').filter((line) => line !== '')
-    // A call whose answer never came says nothing.
+    // A call without an answer is not checked.
     if (response.headersSent) ended(response.statusCode, lines.map(parse))
   })
 }

@@ -1,5 +1,5 @@
-// `npm run documents -- FOLDER`: takes anew what is checked from the providers' documents in a folder. Only what may be copied is written;
-// runa.json is written by hand, from what its calls are seen to answer.
+// `npm run documents -- FOLDER`: extracts the checked parts again from the providers' documents in a folder. Only what may be copied is
+// written; runa.json is written by hand, from observed answers.
 import { writeFileSync } from 'node:fs'
 import { officialDocuments } from './official-documents.ts'
 

@@ -5,7 +5,7 @@ import { followChain, sendMoney, type Outside } from './send-money.ts'
 import { accountShape, authShape, sendShape, userShape } from './shapes.ts'
 import type { Customer, ExchangeState, Grant, Send } from './state.ts'
 
-/** The calls of version 2 that an app with a customer's token makes. */
+/** API version 2: the calls that an app makes with a customer's token. */
 export function apiRoutes(
   router: Router,
   {
@@ -39,7 +39,7 @@ export function apiRoutes(
     const { customer } = admit(state, call, 'wallet:transactions:read')
     followChain(state, outside)
     const { id } = accountOf(customer, call)
-    // The list may lag behind what was sent.
+    // The fault `missing`: the list lags behind the sends.
     const lags = faults.strike('exchange', ['missing'], `GET ${call.url.pathname}`) !== undefined
     const sends = state.sends.value.sends.filter(({ accountId }) => accountId === id && !lags)
     answer(call, 200, page(call, sends.map(sendShape)))
@@ -81,7 +81,7 @@ function accountOf({ accounts }: Customer, { params }: Call) {
   return found
 }
 
-/** Newest first, 25 at a time unless asked for up to 100. */
+/** Newest first; 25 per page by default, at most 100. */
 function page<T extends { id: string }>({ url }: Call, all: readonly T[]) {
   const query = url.searchParams
   const limit = Math.min(100, Math.max(1, Number(query.get('limit') ?? 25) || 25))

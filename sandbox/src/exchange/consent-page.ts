@@ -1,4 +1,4 @@
-// The page on which a customer of the exchange lets an app in, or does not.
+// The page on which a customer of the exchange grants an app access, or refuses.
 import type { ServerResponse } from 'node:http'
 import { html } from '../html.ts'
 import type { Customer } from './state.ts'

@@ -1,5 +1,5 @@
-// An exchange that speaks Coinbase's sign-in (OAuth 2 with PKCE) and its App API, version 2: wallets with balances, and
-// sends that ask for a two-factor code. Moved by its own calls and by the panel.
+// An exchange with Coinbase's sign-in (OAuth 2 with PKCE) and App API, version 2: wallets with balances, and sends that require a
+// two-factor code. Controlled by its own calls and by the panel.
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'
@@ -12,10 +12,10 @@ import { merchantEmail, openState, type ExchangeState, type Send } from './state
 export type Exchange = {
   url: string
   client: { id: string; secret: string }
-  /** The account that apps are paid to. */
+  /** The account that apps pay to. */
   merchantEmail: string
   state: ExchangeState
-  /** What went to the chain is looked at again. */
+  /** Updates the status of sends to the chain. */
   follow(): void
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startExchange(input: {
       const id = problem instanceof ApiProblem ? problem.id : problem.status === 404 ? 'not_found' : 'invalid_request'
       answerJson(response, problem.status, { errors: [{ id, message: problem.message }] })
     }
-    // A code may have been sent.
+    // A code may have been sent, which the panel shows.
     onChange()
   })
   oauthRoutes(router, { state, onChange })

@@ -1,4 +1,4 @@
-// Who let which app in: codes become tokens once, refresh tokens change with each use, a revoked grant is over.
+// Grants of customers to apps: a code becomes tokens once, refresh tokens rotate with each use, a revoked grant ends.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { OAuthProblem } from './problem.ts'
 import type { AuthCode, ExchangeState, Grant } from './state.ts'
@@ -13,7 +13,7 @@ export function giveCode(state: ExchangeState, given: Omit<AuthCode, 'code' | 'u
   return code
 }
 
-/** A code is good once, for who asked for it, at the address it was sent to, and for who knows the verifier. */
+/** A code is valid once, for the app that requested it, at the address it was sent to, with the right verifier. */
 export function exchangeCode(
   state: ExchangeState,
   asked: { code: string; clientId: string; redirectUri: string; verifier: string | undefined },
@@ -54,7 +54,7 @@ export function refreshGrant(state: ExchangeState, asked: { refreshToken: string
   return grant
 }
 
-/** By access or refresh token; one that is unknown is as revoked as it can be. */
+/** Revokes by access or refresh token; an unknown token counts as revoked. */
 export function revokeToken(state: ExchangeState, token: string): void {
   for (const grant of state.people.value.grants)
     if (grant.accessToken === token || grant.refreshToken === token) grant.isRevoked = true

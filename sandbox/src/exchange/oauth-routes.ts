@@ -1,4 +1,4 @@
-// Sign-in at the exchange: the consent page that a person sees, and the token calls that an app makes.
+// Sign-in at the exchange: the consent page for users, and the token calls for apps.
 import { answerJson, type Call, type Router } from '../http.ts'
 import { answerConsent } from './consent-page.ts'
 import { exchangeCode, giveCode, refreshGrant, revokeToken, secondsLeft } from './grants.ts'
@@ -7,7 +7,7 @@ import { findCustomer, merchantEmail, type ExchangeState, type Grant } from './s
 
 export const client = { id: 'sandbox-app', secret: 'sandbox-app-secret' } as const
 
-/** Without a limit that the app asks for it may send a dollar a day. */
+/** The default limit: an app that requests none may send a dollar a day. */
 const usualLimit = { amount: '1', currency: 'USD', period: 'day' }
 
 export function oauthRoutes(router: Router, { state, onChange }: { state: ExchangeState; onChange: () => void }): void {
@@ -87,7 +87,7 @@ function readAsked(query: URLSearchParams) {
   if (query.get('client_id') !== client.id) throw new OAuthProblem('invalid_client', 'Unknown client.', 401)
   if (query.get('response_type') !== 'code')
     throw new OAuthProblem('unsupported_response_type', 'Only response_type=code is supported.')
-  // The addresses that an app registers: here, any on this machine.
+  // Redirect addresses that apps may register: any on this machine.
   if (!URL.canParse(redirectUri) || !['localhost', '127.0.0.1'].includes(new URL(redirectUri).hostname))
     throw new OAuthProblem('invalid_request', 'The redirect uri included is not valid.')
   const challenge = query.get('code_challenge')
@@ -112,7 +112,7 @@ function assertClient(form: URLSearchParams): void {
     throw new OAuthProblem('invalid_client', 'Client authentication failed.', 401)
 }
 
-/** The token calls take a form or JSON. */
+/** The token calls accept a form or JSON. */
 function fieldsOf(call: Call): URLSearchParams {
   const isJson = call.request.headers['content-type']?.includes('json')
   return new URLSearchParams(isJson ? (call.json() as Record<string, string>) : call.body)

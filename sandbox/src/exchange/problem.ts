@@ -1,6 +1,6 @@
 import { Problem } from '../http.ts'
 
-/** What the exchange's API answers with `{ errors: [{ id, message }] }`. */
+/** An error of the exchange's API: `{ errors: [{ id, message }] }`. */
 export class ApiProblem extends Problem {
   readonly id: string
   constructor(status: number, id: string, message: string) {
@@ -9,7 +9,7 @@ export class ApiProblem extends Problem {
   }
 }
 
-/** What its sign-in answers with `{ error, error_description }`. */
+/** An error of its sign-in: `{ error, error_description }`. */
 export class OAuthProblem extends Problem {
   readonly error: string
   constructor(error: string, description: string, status = 400) {

@@ -1,5 +1,5 @@
-// Sending: to another customer inside the exchange, at once and for nothing, or to an address on the chain, where it
-// really arrives. The same `idem` is the same send, whatever became of the first answer.
+// Sends: to another customer inside the exchange, at once and free, or to an address on the sandbox's chain. The same `idem` is the same
+// send, whatever became of the first answer.
 import { randomUUID } from 'node:crypto'
 import { centsOf, parseAmount, showAmount } from './amount.ts'
 import { ApiProblem } from './problem.ts'
@@ -17,9 +17,9 @@ import {
 } from './state.ts'
 
 export type Outside = {
-  /** What a coin is worth in dollars. */
+  /** The price of a coin in dollars. */
   priceOf: (currency: Currency) => number
-  /** Pays an address of the chain and answers the transaction's id; undefined where there is no such chain. */
+  /** Pays an address on the chain and returns the transaction id; undefined when that chain is not running. */
   payOut: ((currency: Currency, address: string, amount: bigint) => string) | undefined
   /** Whether a transaction is in a block. */
   isMined: (hash: string) => boolean
@@ -76,7 +76,7 @@ function assertFunds({ account, amount }: Order): void {
 
 const periodsMs: Record<string, number> = { day: 86_400_000, month: 30 * 86_400_000, year: 365 * 86_400_000 }
 
-/** What an app may send in a period, over all grants that this customer gave it. */
+/** Enforces the limit of a period over all grants that this customer gave the app. */
 function assertWithinLimit(state: ExchangeState, { customerId, limit }: Grant, cents: number): void {
   const since = state.clock.now() - (periodsMs[limit.period] ?? periodsMs['day']!)
   const sent = state.sends.value.sends
@@ -146,7 +146,7 @@ function payOutside({ payOut }: Outside, currency: Currency, to: string, amount:
   }
 }
 
-/** A send that was pending ends: the payee gets it, or the sender has it back. */
+/** Ends a pending send: the payee gets the amount, or it returns to the sender. */
 export function endSend(state: ExchangeState, send: Send, status: 'completed' | 'failed'): void {
   if (send.status !== 'pending') return
   send.status = status
@@ -160,7 +160,7 @@ export function endSend(state: ExchangeState, send: Send, status: 'completed' | 
   state.sends.save()
 }
 
-/** What went to the chain is complete once it is in a block. */
+/** Completes sends to the chain once they are in a block. */
 export function followChain(state: ExchangeState, { isMined }: Outside): void {
   for (const send of state.sends.value.sends)
     if (send.status === 'pending' && send.hash !== null && isMined(send.hash)) endSend(state, send, 'completed')

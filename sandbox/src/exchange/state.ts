@@ -1,4 +1,4 @@
-// What the exchange remembers: its customers with their wallets, which apps they let in, and every send.
+// The exchange's state: customers with wallets, grants to apps, and every send.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
@@ -27,11 +27,11 @@ export type Customer = {
   hasTwoFactor: boolean
   accounts: Account[]
   createdAt: string
-  /** The code that was sent last: good once, for five minutes. */
+  /** The last code sent: valid once, for five minutes. */
   code: { digits: string; untilMs: number } | null
 }
 
-/** What one customer allowed one app. */
+/** The permissions that one customer granted one app. */
 export type Grant = {
   id: string
   customerId: string
@@ -45,7 +45,7 @@ export type Grant = {
   createdAt: string
 }
 
-/** A consent that was given and not yet exchanged for tokens. */
+/** A consent that is not yet exchanged for tokens. */
 export type AuthCode = {
   code: string
   grant: Pick<Grant, 'customerId' | 'clientId' | 'scopes' | 'limit'>
@@ -64,9 +64,9 @@ export type Send = {
   amount: string
   cents: number
   to: string
-  /** The customer who got it; null when it went out to the chain. */
+  /** The receiving customer; null when the send went to the chain. */
   toCustomerId: string | null
-  /** The transaction on the chain. */
+  /** The transaction id on the chain. */
   hash: string | null
   idem: string | null
   description: string | null
@@ -80,7 +80,7 @@ export type ExchangeState = {
   sends: Kept<{ sends: Send[]; isHolding: boolean }>
 }
 
-/** The account that apps are paid to: theirs to keep, like any customer's. */
+/** The account that apps pay to; an ordinary customer account. */
 export const merchantEmail = 'shop@exchange.test'
 
 const firstBalances: Partial<Record<Currency, string>> = {
@@ -145,7 +145,7 @@ export const accountIn = ({ accounts }: Customer, currency: Currency): Account =
 
 const codeLastsMs = 5 * 60_000
 
-/** As a text message would bring it: a new code takes the place of the one before. */
+/** Sends a code as by text message: a new code replaces the previous one. */
 export function sendCode(state: ExchangeState, customer: Customer): void {
   customer.code = {
     digits: String(randomInt(1_000_000)).padStart(6, '0'),

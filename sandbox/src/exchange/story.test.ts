@@ -74,7 +74,7 @@ test('money is sent once, after the right code, and reaches the payee', async ()
   expect(wrong.body).toMatchObject({ errors: [{ message: 'That code was invalid' }] })
   const paid = await pay(tokens, order, code)
   expect(paid).toMatchObject({ status: 201, body: { data: { status: 'completed', idem: order.idem } } })
-  // Again, whatever the code: the same send.
+  // A retry with any code is the same send.
   const again = await pay(tokens, order)
   expect(again.body['data']).toEqual(paid.body['data'])
   const after = await balances()
@@ -151,7 +151,7 @@ async function consent(options: { challenge?: string; limit?: string } = {}, of 
   return (await decide({ decision: 'allow', ...options }, of)).searchParams.get('code')!
 }
 
-/** As a browser does it: the page is opened, and its form sent back. */
+/** Acts as a browser: opens the page and submits its form. */
 async function decide(
   { decision, challenge, limit = '' }: { decision: string; challenge?: string; limit?: string },
   of = world,
@@ -215,7 +215,7 @@ function pay(tokens: Tokens, order: Record<string, string>, code?: string, of = 
   })
 }
 
-/** The first attempt asks for the code, the second one has it. */
+/** The first attempt requests the code, the second one sends it. */
 async function payWithCode(tokens: Tokens, order: Record<string, string>, of = world) {
   const first = await pay(tokens, order, undefined, of)
   if (first.status !== 402) return first

@@ -1,10 +1,10 @@
 import { answerJson, Problem, type Router } from '../http.ts'
 import { accountToken } from './cards.ts'
 
-/** What a new account has: in cents, for all of its cards together; a lifetime of 0 is none. */
+/** Limits of a new account: in cents, for all of its cards together; a lifetime limit of 0 is none. */
 const defaults = { daily: 1_250_00, monthly: 5_000_00, lifetime: 0 }
 
-/** The one account that the program has of itself. Its limits are told here and held against nobody: whoever is asked judges. */
+/** The program's single account. Its limits are returned but never enforced: the responder decides. */
 export function accountRoutes(router: Router): void {
   const account = {
     token: accountToken,

@@ -1,5 +1,5 @@
-// The authorisation stream: the customer's own server decides. One answer in time, or the purchase is declined; a 5xx is
-// asked once more, at once, with the same token.
+// The authorisation stream: the customer's own server decides. Without an answer in time the purchase is declined; a 5xx is retried once,
+// at once, with the same token.
 import type { CardAuthorizationApprovalRequestWebhookEvent } from 'lithic/resources/webhooks'
 import type { Watch } from '../documents/watch-exchanges.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Within this an answer counts. */
+/** Timeout of an answer. */
 const answerInMs = 6_000
 
 const noAnswer: ResponderAnswer = { result: 'UNKNOWN_HOST_TIMEOUT', detailedResult: 'CUSTOMER_ASA_TIMEOUT' }
@@ -94,7 +94,7 @@ function judge(answer: { status: number; text: string }, message: Message): Resp
   return isPartial ? { result, detailedResult, approvedAmount: partial } : { result, detailedResult }
 }
 
-/** Of a return nobody is asked, and an advice tells what was decided elsewhere. */
+/** Returns are not sent to the responder, and an advice reports a decision made elsewhere. */
 function askedAs(type: Message['type']): CardAuthorizationApprovalRequestWebhookEvent['status'] {
   if (type === 'RETURN') return 'FINANCIAL_CREDIT_AUTHORIZATION'
   return type === 'CREDIT_AUTHORIZATION_ADVICE' ? 'CREDIT_AUTHORIZATION' : type

@@ -7,8 +7,8 @@ import type { AuthRule } from './shapes.ts'
 import type { IssuerState } from './state.ts'
 
 /**
- * Rules by which the issuer declines by itself. A rule begins as a draft, which declines nothing; promoted, it is in force. Those that
- * are played here hold for all cards of the program, and decline on conditions.
+ * Rules by which the issuer itself declines. A rule starts as a draft, which declines nothing; once promoted, it is in force. The
+ * supported rules apply to all cards of the program and decline on conditions.
  */
 export function authRuleRoutes(router: Router, { rules }: IssuerState): void {
   const find = (token: string | undefined) => {
@@ -27,7 +27,7 @@ export function authRuleRoutes(router: Router, { rules }: IssuerState): void {
   router.on(`GET ${path}`, (call) => answerJson(call.response, 200, find(call.params.rule)))
   router.on(`PATCH ${path}`, (call) => {
     const [rule, body] = [find(call.params.rule), call.json()]
-    // In force again it is by a draft that is promoted.
+    // An inactive rule returns to force only by promoting a draft.
     rule.state = optionalOneOf(body, 'state', ['INACTIVE']) ?? rule.state
     rule.name = optionalText(body, 'name', { max: 1_024 }) ?? rule.name
     rules.save()

@@ -1,4 +1,4 @@
-// Rules by which the issuer declines by itself.
+// Rules by which the issuer itself declines.
 import { expect, test } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
 

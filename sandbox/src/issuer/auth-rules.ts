@@ -6,7 +6,7 @@ import type { Message, Verdict } from './transaction.ts'
 export type Conditions = V2.ConditionalAuthorizationActionParameters
 type Condition = Conditions['conditions'][number]
 
-/** What the first rule in force says of a purchase that it declines; all conditions of a rule must be met. */
+/** Returns the verdict of the first rule in force that declines a purchase; all conditions of a rule must be met. */
 export function judgeByRules(rules: readonly AuthRule[], message: Message): Verdict | undefined {
   for (const { state, current_version } of rules) {
     if (state !== 'ACTIVE' || !current_version) continue
@@ -37,7 +37,7 @@ const attributes = {
   TRANSACTION_AMOUNT: ({ amount }: Message) => amount,
 }
 
-/** What of a rule can be played: it declines on these attributes by these operations. */
+/** The supported part of a rule: it declines on these attributes by these operations. */
 export function asConditions(parameters: unknown): Conditions {
   const { action, conditions } = (parameters ?? {}) as Partial<Conditions>
   if (action !== 'DECLINE') throw new Problem(400, 'parameters.action: only DECLINE is played here.')

@@ -1,5 +1,5 @@
-// Decides one message from a shop: first what the issuer knows itself (state, expiry, limits), then the customer's
-// responder where one is enrolled. A declined purchase is a transaction too.
+// Decides one message from a shop: first by what the issuer knows itself (state, expiry, limits), then by the customer's responder, if
+// enrolled. A declined purchase is a transaction too.
 import { randomUUID } from 'node:crypto'
 import type { Watch } from '../documents/watch-exchanges.ts'
 import { askResponder, type ResponderAnswer } from './ask-responder.ts'
@@ -9,7 +9,7 @@ import type { Card, Transaction } from './shapes.ts'
 import { isoNow, signingSecrets, type IssuerState } from './state.ts'
 import { beginTransaction, type Message, type Verdict } from './transaction.ts'
 
-/** Without a responder the issuer's test environment lets 5,000 dollars a day pass. */
+/** Without a responder, the issuer's test environment allows 5,000 dollars a day. */
 const dailyLimitWithoutResponder = 500_000
 
 type Asking = { state: IssuerState; asaTimeoutMs: number; watch: Watch | undefined }

@@ -5,7 +5,7 @@ import type { Card } from './shapes.ts'
 import type { IssuerState } from './state.ts'
 import type { EventPublisher } from './publish-events.ts'
 
-/** Spend limits (in cents) that make creating a card go wrong, so that a person can ask for it in any program. */
+/** Spend limits (in cents) that make creating a card fail, so that a failure can be caused from any program. */
 export const sentinels = {
   1313: 'creating it answers 500, each time',
   1414: 'it is created, but the answer never comes; asking again with the same Idempotency-Key gets it',
@@ -23,7 +23,7 @@ export function cardRoutes(
     if (body.spend_limit === 1515) throw new Problem(422, 'This card cannot be created.')
     const { card, isNew } = createCard(state, { body, idempotencyKey: idempotencyKey(call) })
     if (isNew) publisher.publish('card.created', { card_token: card.token, replacement_for: null })
-    // The work is done and the caller never hears of it: his time-out ends the call.
+    // The card is created but no answer is sent: the caller times out.
     if (isNew && body.spend_limit === 1414) return
     answerJson(call.response, 200, shown(card))
   })

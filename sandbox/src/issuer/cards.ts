@@ -1,4 +1,4 @@
-// Cards as the issuer keeps them. Numbers start like Visa test cards (411111, or 422222 under the second card program) and pass the Luhn check.
+// Cards at the issuer. Numbers start like Visa test cards (411111, or 422222 under the second card program) and pass the Luhn check.
 import { randomInt, randomUUID } from 'node:crypto'
 import { integer, optionalInteger, optionalOneOf, optionalText, oneOf } from '../fields.ts'
 import { Problem } from '../http.ts'
@@ -7,7 +7,7 @@ import { isoNow, type IssuerState } from './state.ts'
 
 export const accountToken = '6d6f6f6e-0000-4000-8000-000000000001'
 
-/** Card programs, each with its own range of numbers. Without a word a card is made under the first. */
+/** Card programs, each with its own number range. The first is the default. */
 const programs = {
   '00000000-0000-0000-1000-000000000000': '411111',
   '00000000-0000-0000-2000-000000000000': '422222',
@@ -32,7 +32,7 @@ const substatuses = [
   'OTHER',
 ] as const
 
-/** The same Idempotency-Key with the same body is the same card, whatever became of the first answer. */
+/** The same Idempotency-Key with the same body returns the same card, whatever became of the first answer. */
 export function createCard(
   state: IssuerState,
   input: { body: Record<string, unknown>; idempotencyKey: string | undefined },
@@ -52,7 +52,7 @@ export function createCard(
   return { card, isNew: true }
 }
 
-/** Changes what may change; the answer's `previous` holds the old values of what did. Closing is for ever. */
+/** Updates a card; the answer's `previous` holds the old values of changed fields. Closing is final. */
 export function patchCard(
   state: IssuerState,
   token: string,
@@ -94,13 +94,13 @@ export function findCardByPan(state: IssuerState, pan: string): Card {
   return card
 }
 
-/** Lists never carry the number or the code. */
+/** Lists never contain the number or the security code. */
 export function withoutSecrets(card: Card): Omit<Card, 'pan' | 'cvv'> {
   const { pan: _pan, cvv: _cvv, ...rest } = card
   return rest
 }
 
-/** What approved authorisations have taken of the limit: reversals give back, refunds do not. */
+/** Use of the limit by approved authorisations: reversals reduce it, refunds do not. */
 export function spentInWindow(state: IssuerState, card: Card, windowMs: number): number {
   const since = state.clock.now() - windowMs
   return state.transactions.value

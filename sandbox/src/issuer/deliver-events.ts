@@ -1,4 +1,4 @@
-// Webhooks: what is owed to a subscription, and how it is sent.
+// Webhooks: the queue per subscription, and sending.
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import { keepTrying } from '../keep-trying.ts'
@@ -7,7 +7,7 @@ import { isoNow, signingSecrets, type IssuerState } from './state.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
 
 export type Deliveries = {
-  /** From now on this event is owed to this subscription; whoever owes also saves and wakes. */
+  /** Queues this event for this subscription; the caller saves and wakes the sender. */
   owe(event: IssuerEvent, subscription: Subscription): void
   wake(): void
   stop(): void
@@ -37,7 +37,7 @@ export function openDeliveries({ state, faults }: { state: IssuerState; faults: 
   }
 }
 
-/** True when the subscriber said 2xx (or when a fault loses the webhook on its way). */
+/** Returns true when the subscriber answered 2xx (or a fault loses the webhook). */
 async function deliver(
   { state, faults }: { state: IssuerState; faults: Faults },
   event: IssuerEvent,

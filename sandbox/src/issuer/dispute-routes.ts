@@ -38,8 +38,8 @@ const resolutions = {
 } as const satisfies Partial<Record<Dispute['status'], Dispute['resolution_reason']>>
 
 /**
- * Charges that a customer disputes. Nobody decides by itself here: `POST /sandbox/disputes/:dispute` moves one on, as the network would. The
- * documents say that a case that is won is credited, and not how; here it is as the shop's own return, with the same card.
+ * Disputed charges. No dispute ends by itself: `POST /sandbox/disputes/:dispute` advances one, as the network would. The documents say
+ * that a won case is credited, but not how; here the credit is a return by the shop, on the same card.
  */
 export function disputeRoutes(
   router: Router,

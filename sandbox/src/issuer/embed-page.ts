@@ -1,8 +1,8 @@
 import type { Card } from './shapes.ts'
 
 /**
- * The document in the frame. What a customer may rely on are the ids `card`, `pan`, `expiry`, `cvv` and `alert` and the class
- * `pan-separator`; everything else is the issuer's own. A click copies, and is told to the page around it where that is named.
+ * The document in the frame. Customers may rely on the ids `card`, `pan`, `expiry`, `cvv` and `alert` and the class `pan-separator`;
+ * everything else may change. A click copies, and is reported to the embedding page where that is named.
  */
 export function embedPage(
   { pan, exp_month, exp_year, cvv }: Card,

@@ -1,5 +1,5 @@
-// The card in a frame: the browser of a cardholder asks the issuer itself, so the customer's server never sees the number. Who may
-// ask is said by the address, which the customer signs with its key.
+// The card in a frame: the cardholder's browser asks the issuer directly, so the customer's server never sees the number. The customer
+// signs the address with its key, which is the permission.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { optionalText, text } from '../fields.ts'
 import { Problem, type Call, type Router } from '../http.ts'
@@ -9,7 +9,7 @@ import type { IssuerState } from './state.ts'
 
 export const embedPath = '/v1/embed/card'
 
-/** Asked without a key: the signature is the permission. */
+/** Needs no API key: the signature is the permission. */
 export function embedRoutes(router: Router, { state, apiKey }: { state: IssuerState; apiKey: string }): void {
   router.on(`GET ${embedPath}`, (call) => {
     const { token, css, expiration, targetOrigin } = readRequest(call, apiKey)
@@ -39,7 +39,7 @@ function readRequest({ url }: Call, apiKey: string) {
   }
 }
 
-/** Without a zone it is UTC. */
+/** A time without a zone is UTC. */
 const withZone = (time: string): string => (/(Z|[+-]\d\d:\d\d)$/i.test(time) ? time : `${time}Z`)
 
 function isSigned(request: string, hmac: string, apiKey: string): boolean {
@@ -52,7 +52,7 @@ function parse(request: string): Record<string, unknown> {
     const value: unknown = JSON.parse(request)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new Problem(400, 'embed_request: base64 of a JSON object is expected.')
 }

@@ -1,4 +1,4 @@
-// The frame in which the issuer shows a card to the browser of its holder: the official SDK signs its address.
+// The frame in which the issuer shows a card to its holder's browser: the official SDK signs its address.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
@@ -76,7 +76,7 @@ test('whoever is not approved for numbers is told none by any call, and shows th
   expect(page).toMatch(/<div id="pan">\d{4}</)
 })
 
-/** Another card in the request, under the signature of the first. */
+/** Replaces the card in the request and keeps the signature. */
 function changed(address: string): string {
   const url = new URL(address)
   const request = Buffer.from(url.searchParams.get('embed_request')!, 'base64').toString('utf8')

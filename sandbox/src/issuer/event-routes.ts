@@ -5,7 +5,7 @@ import type { IssuerState } from './state.ts'
 import { findSubscription } from './subscription-routes.ts'
 import type { EventPublisher } from './publish-events.ts'
 
-/** Events, how their deliveries went, and sending one again. */
+/** Events, the results of their deliveries, and resending. */
 export function eventRoutes(
   router: Router,
   { state, publisher }: { state: IssuerState; publisher: EventPublisher },

@@ -1,5 +1,5 @@
-// A card issuer that speaks the Lithic API: the same paths, shapes, signatures and habits as the issuer's own test
-// environment. Moved by its own simulate calls and by the panel.
+// A card issuer with the Lithic API: the same paths, shapes, signatures and behaviour as the issuer's own test environment. Controlled by
+// its own simulate calls and by the panel.
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
@@ -22,7 +22,7 @@ import { openEventPublisher } from './publish-events.ts'
 export type Issuer = {
   url: string
   apiKey: string
-  /** A card program beside the usual one. */
+  /** Token of a card program beside the default one. */
   secondProgram: string
   shop: Shop
   cards(): readonly Card[]
@@ -32,7 +32,7 @@ export type Issuer = {
 
 const issuerApiKey = 'sandbox-lithic-key'
 
-/** What the issuer grants in production only to customers whom it has looked at; its test environment grants all of it. */
+/** Features that the issuer grants in production only to reviewed customers; its test environment grants all of them. */
 export const approvals = ['numbers', 'stream'] as const
 export type Approval = (typeof approvals)[number]
 
@@ -41,9 +41,9 @@ export async function startIssuer(input: {
   faults: Faults
   port?: number
   dataDir?: string | undefined
-  /** How long the responder may think; the real issuer's figure is not published, third parties say six seconds. */
+  /** Timeout of the responder; the real issuer's figure is not published, third parties say six seconds. */
   asaTimeoutMs?: number
-  /** What this customer is not approved for. */
+  /** Features that this customer is not approved for. */
   unapproved?: readonly Approval[] | undefined
   onEvent?: (event: { event_type: string; payload: Record<string, unknown> }) => void
 }): Promise<Issuer> {

@@ -1,6 +1,6 @@
 import { Problem } from '../http.ts'
 
-/** One page of a list that is newest first, as the issuer cuts it: by the token of the item before or after. */
+/** One page of a newest-first list, as the issuer pages it: by the token of the item before or after. */
 export function pageOf<T extends { token: string; created?: string }>(
   items: readonly T[],
   query: URLSearchParams,

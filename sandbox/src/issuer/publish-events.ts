@@ -1,4 +1,4 @@
-// Events: each is first written down, then owed to every subscription that wants it.
+// Events: each is stored first, then queued for every matching subscription.
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import { openDeliveries } from './deliver-events.ts'
@@ -6,7 +6,7 @@ import type { IssuerEvent, EventType, Subscription } from './shapes.ts'
 import { isoNow, type IssuerState } from './state.ts'
 
 export type EventPublisher = {
-  /** To all who want it, or to one subscription only. */
+  /** Publishes to every matching subscription, or to a given one. */
   publish(type: EventType, payload: Record<string, unknown>, only?: Subscription): IssuerEvent
   /** Sends one event to one subscription again. */
   resend(newsToken: string, subscriptionToken: string): void

@@ -2,7 +2,7 @@ import { webAddress } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import { rotate, type IssuerState } from './state.ts'
 
-/** Enrolling the server that decides authorisations, and the secret that signs what it is asked. */
+/** Enrols the server that decides authorisations, and returns the secret that signs its requests. */
 export function responderRoutes(
   router: Router,
   { state, isApproved }: { state: IssuerState; isApproved: boolean },

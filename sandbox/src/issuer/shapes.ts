@@ -1,5 +1,5 @@
-// The shapes on the wire are those of the official SDK (types only, nothing of it runs here), so that the compiler
-// tells when the stand-in and the real issuer differ.
+// Wire shapes are the types of the official SDK (types only, none of its code runs here), so that the compiler reports when the stand-in
+// and the real issuer differ.
 import type { V2 } from 'lithic/resources/auth-rules/v2'
 import type { Card as SdkCard } from 'lithic/resources/cards/cards'
 import type { MessageAttempt } from 'lithic/resources/events/events'
@@ -25,15 +25,15 @@ export type Subscription = {
   url: string
   description: string
   disabled: boolean
-  /** Empty means all. */
+  /** Empty means all events. */
   event_types: string[]
   secret: Secret
 }
 
-/** After a rotation the old secret signs too, for 24 hours. */
+/** After a rotation the old secret also signs, for 24 hours. */
 export type Secret = { secret: string; old?: { secret: string; untilMs: number } }
 
-/** A webhook that is still owed; `dueAtMs` is world time. */
+/** A webhook still to be delivered; `dueAtMs` is sandbox time. */
 export type Owed = { newsToken: string; subscriptionToken: string; tries: number; dueAtMs: number }
 
 export type Network = {

@@ -1,4 +1,4 @@
-// What a shop can do with a card, each with its webhook: the API's simulate calls and the panel do the same things.
+// Actions of a shop with a card, each with its webhook: shared by the API's simulate calls and the panel.
 import { Problem } from '../http.ts'
 import type { Watch } from '../documents/watch-exchanges.ts'
 import { authorize } from './authorize.ts'
@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto'
 export type Shop = {
   find(token: string): Transaction
   swipe(card: Card, message: Message): Promise<{ transaction: Transaction; isMalformed: boolean }>
-  /** `isLast`: the shop gives back what it does not collect now. */
+  /** `isLast`: the shop releases what it does not collect now. */
   clear(token: string, amount: number | undefined, isLast?: boolean): Transaction
   void(
     token: string,

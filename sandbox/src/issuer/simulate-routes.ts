@@ -1,4 +1,4 @@
-// The issuer's own test calls (what a shop would do), and the transactions they make.
+// The issuer's simulate calls (actions of a shop), and the transactions they create.
 import { randomUUID } from 'node:crypto'
 import { integer, optionalInteger, optionalOneOf, optionalText, optionalYesNo, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
@@ -47,7 +47,7 @@ export function simulateRoutes(router: Router, { state, shop }: { state: IssuerS
   router.on('POST /v1/simulate/credit_authorization_advice', (call) => {
     const body = call.json()
     const card = findCardByPan(state, text(body, 'pan', { min: 16, max: 16 }))
-    // The network has approved it in our place, so nobody is asked.
+    // The network has approved it on our behalf, so the responder is not asked.
     created(call.response, shop.refund(card, { ...messageFrom(body), type: 'CREDIT_AUTHORIZATION_ADVICE' }).token)
   })
   router.on('POST /v1/simulate/return', (call) => {

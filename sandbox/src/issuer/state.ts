@@ -1,4 +1,4 @@
-// What the issuer remembers. Six files, so that a swipe does not rewrite the cards.
+// The issuer's state, in six files, so that a swipe does not rewrite the cards.
 import { randomBytes } from 'node:crypto'
 import type { Dispute } from 'lithic/resources/disputes'
 import type { Clock } from '../clock.ts'
@@ -41,7 +41,7 @@ export function rotate({ secret }: Secret, clock: Clock): Secret {
   return { secret: newSecret(), old: { secret, untilMs: clock.now() + 86_400_000 } }
 }
 
-/** All secrets that sign at this moment. */
+/** All secrets that sign now. */
 export function signingSecrets({ secret, old }: Secret, clock: Clock): string[] {
   return old && old.untilMs > clock.now() ? [secret, old.secret] : [secret]
 }

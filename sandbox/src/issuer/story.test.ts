@@ -1,4 +1,4 @@
-// The official SDK is the judge: what it sends is understood, what it reads has its shapes, what it verifies is signed.
+// The official SDK verifies: its requests are understood, the answers have its shapes, and the signatures pass its check.
 import { expect, test } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
 

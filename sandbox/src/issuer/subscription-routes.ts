@@ -1,4 +1,4 @@
-// Who wants to hear of events, each with its own secret, and what they missed.
+// Event subscriptions, each with its own secret, and their missed events.
 import { randomBytes } from 'node:crypto'
 import { optionalText, optionalYesNo, webAddress } from '../fields.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'

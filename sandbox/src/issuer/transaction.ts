@@ -1,6 +1,6 @@
-// One transaction object per purchase, changed by its events. Signs as the issuer's documents show them: an event
-// carries the amount of the message (credits negative) and its polarity; the transaction's own `amounts` are effects on
-// the balance (debits negative): `hold` while pending, the others once cleared.
+// One transaction object per purchase, changed by its events. Signs as the issuer's documents show them: an event carries the amount of
+// the message (credits negative) and its polarity; the transaction's own `amounts` are effects on the balance (debits negative): `hold`
+// while pending, the others once cleared.
 import { randomInt, randomUUID } from 'node:crypto'
 import { Problem } from '../http.ts'
 import { accountToken } from './cards.ts'
@@ -15,7 +15,7 @@ type MessageType =
   | 'FINANCIAL_CREDIT_AUTHORIZATION'
   | 'RETURN'
 
-/** What a terminal asks for. `amount` is positive; the type says which way it goes. */
+/** A terminal's request. `amount` is positive; the type gives the direction. */
 export type Message = {
   type: MessageType
   amount: number
@@ -74,8 +74,8 @@ export function beginTransaction(
 }
 
 /**
- * A clearing settles. It may be more or less than authorised, and come several times: what it leaves of the hold stays
- * held. A shop that will not collect the rest (`isLast`) gives it back first, as the network asks of it.
+ * A clearing settles an amount. It may be more or less than authorised, and come several times: the rest of the hold stays held. A shop
+ * that will not collect the rest (`isLast`) releases it first, as the network requires.
  */
 export function clear(
   transaction: Transaction,
@@ -96,7 +96,7 @@ export function clear(
   addEvent(transaction, { type: 'CLEARING', amount: sign * cleared, at, isSettled: true })
 }
 
-/** The merchant gives the hold back, whole or in part; an expiry always takes all of it. */
+/** Releases the hold, whole or in part; an expiry always releases all of it. */
 export function voidHold(
   transaction: Transaction,
   input: { amount: number | undefined; type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY' },
@@ -126,7 +126,7 @@ function release(
   addEvent(transaction, { type, amount: released, at, polarity: held > 0 ? 'CREDIT' : 'DEBIT' })
 }
 
-/** An advice replaces the amount that is held (hotel, fuel, tip before the clearing). */
+/** An advice replaces the held amount (hotel, fuel, tip before the clearing). */
 export function advise(transaction: Transaction, amount: number, at: string): void {
   if (transaction.status !== 'PENDING') throw new Problem(400, 'Only a pending authorisation can be changed.')
   transaction.amounts.hold.amount = 0 - amount
@@ -135,7 +135,7 @@ export function advise(transaction: Transaction, amount: number, at: string): vo
   addEvent(transaction, { type: 'AUTHORIZATION_ADVICE', amount, at })
 }
 
-/** The merchant takes a refund back: the credit that settled is debited again. */
+/** Reverses a refund: the settled credit is debited again. */
 export function reverseReturn(transaction: Transaction, at: string): void {
   const returned = transaction.amounts.cardholder.amount
   if (transaction.status !== 'SETTLED' || returned <= 0)

@@ -1,4 +1,4 @@
-// What the issuer says by itself: webhooks, and the question whether a purchase may be made. The official SDK is the judge.
+// What the issuer sends: webhooks, and authorisation requests. The official SDK verifies them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

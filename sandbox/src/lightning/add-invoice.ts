@@ -7,10 +7,10 @@ import { unwrap } from './ldk.ts'
 import type { LightningNode } from './node.ts'
 
 export type InvoiceRequest = {
-  /** 0: the payer chooses. */
+  /** 0 when the payer chooses. */
   valueMsat: bigint
   memo?: string
-  /** The hash of a text that the invoice does not carry itself, instead of a memo. */
+  /** The hash of a description that the invoice does not carry itself, instead of a memo. */
   descriptionHash?: Uint8Array
   expirySeconds?: number
   cltvExpiry?: number

@@ -1,6 +1,6 @@
 import * as L from 'lightningdevkit'
 
-/** Private channels that are ready after one block, as large as one likes, and open to many small payments at once. */
+/** Private channels of any size, ready after one block, with room for many small payments at once. */
 export function channelConfig(): L.UserConfig {
   const config = L.UserConfig.constructor_default()
   const handshake = L.ChannelHandshakeConfig.constructor_default()
@@ -12,7 +12,7 @@ export function channelConfig(): L.UserConfig {
   limits.set_max_funding_satoshis(1_000_000_000n)
   config.set_channel_handshake_limits(limits)
   const channel = L.ChannelConfig.constructor_default()
-  // The default lets only three payments of 1,000 sat be under way at once.
+  // The default allows only three payments of 1,000 sat in flight at once.
   channel.set_max_dust_htlc_exposure(L.MaxDustHTLCExposure.constructor_fixed_limit_msat(5_000_000_000n))
   config.set_channel_config(channel)
   config.set_accept_forwards_to_priv_channels(true)

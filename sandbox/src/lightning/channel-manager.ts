@@ -4,7 +4,7 @@ import { catchUpMonitor } from './follow-chain.ts'
 import { check, internalBytes, ldkNetwork, unwrap } from './ldk.ts'
 import type { NodeStore } from './node-store.ts'
 
-/** All that LDK's channel manager stands on. */
+/** The parts that LDK's channel manager depends on. */
 export type Foundation = {
   chain: Chain
   seconds: number
@@ -41,7 +41,7 @@ export function createManager(on: Foundation): L.ChannelManager {
 
 type Saved = NonNullable<ReturnType<NodeStore['saved']>>
 
-/** Monitors first, then the manager that knows them, then each monitor catches up with the chain from where it stood. */
+/** Restores the monitors first, then the manager, then each monitor catches up with the chain from its own block. */
 export function restoreManager(on: Foundation, saved: Saved): { manager: L.ChannelManager; alive: unknown[] } {
   const monitors = saved.monitors.map((bytes) =>
     unwrap(

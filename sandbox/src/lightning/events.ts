@@ -6,7 +6,7 @@ import { isExpired, type Invoices } from './invoices.ts'
 import { check, someOf } from './ldk.ts'
 import type { FailureReason, Payments } from './payments.ts'
 
-/** The node as far as its events go. */
+/** The parts of the node that its events use. */
 type EventfulNode = {
   purse: NodeWallet
   invoices: Invoices
@@ -18,7 +18,7 @@ type EventfulNode = {
   workIn(ms: number, first: () => void): void
 }
 
-/** What LDK tells the node it belongs to. Events come again after a crash, so each of these can happen twice. */
+/** Handles an LDK event. Events are repeated after a crash, so each handler must be idempotent. */
 export function takeEvent(node: EventfulNode, event: L.Event): void {
   if (event instanceof L.Event_FundingGenerationReady) fundChannel(node, event)
   else if (event instanceof L.Event_PendingHTLCsForwardable)
@@ -66,7 +66,7 @@ function receive(node: EventfulNode, event: L.Event_PaymentClaimable): void {
       acceptedHeight: node.follower.tip.height,
       ...(claimDeadline === undefined ? {} : { claimDeadline }),
     })
-  // A hold invoice has its preimage here only when it was settled already and the node died before the money was taken.
+  // The preimage of a hold invoice is here only when it was settled already and the node died before claiming.
   if (invoice.preimage) node.manager.claim_funds(hex.decode(invoice.preimage))
 }
 

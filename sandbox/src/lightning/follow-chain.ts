@@ -8,7 +8,7 @@ import { displayHex } from './ldk.ts'
 
 type Path = { stale: Block[]; fresh: Block[] }
 
-/** From where somebody stood to the tip: the blocks that are gone, newest first, then those to be heard of, oldest first. */
+/** Path from a block to the tip: the disconnected blocks, newest first, then the new ones, oldest first. */
 function pathToTip(chain: Chain, from: string): Path {
   const stale: Block[] = []
   let block = chain.block(from)
@@ -18,7 +18,7 @@ function pathToTip(chain: Chain, from: string): Path {
   return { stale, fresh }
 }
 
-/** A monitor that was read from disk stands at its own block, which need not be the manager's. */
+/** A monitor read from disk is at its own block, which may differ from the manager's. */
 export function catchUpMonitor(
   chain: Chain,
   monitor: L.ChannelMonitor,
@@ -33,7 +33,7 @@ export function catchUpMonitor(
   }
 }
 
-/** Tells LDK of every block that comes and goes. */
+/** Passes every connected and disconnected block to LDK. */
 export class ChainFollower {
   private readonly chain: Chain
   private readonly manager: L.ChannelManager
@@ -52,7 +52,7 @@ export class ChainFollower {
     return this.chain.block(this.at)
   }
 
-  /** Answers whether there are more blocks than it was allowed to tell of. */
+  /** Returns whether more blocks remain than it was allowed to pass on. */
   catchUp(mostBlocks = Infinity): { isBehind: boolean } {
     const path = pathToTip(this.chain, this.at)
     const { stale } = path
@@ -67,8 +67,8 @@ export class ChainFollower {
   }
 
   /**
-   * LDK in WASM has no clock: it takes the newest block's time for the present, and would date an invoice back to it. So it is shown
-   * the tip once more with the present time in its header, and then the true one again; its idea of time only ever grows.
+   * LDK in WASM has no clock: it takes the newest block's time as the present, and would date an invoice back to it. So it gets the tip
+   * once more with the present time in its header, and then the true one again; its notion of time only ever grows.
    */
   tellTime(seconds: number): void {
     const { header, height } = this.tip

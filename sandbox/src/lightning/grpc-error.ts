@@ -1,4 +1,4 @@
-/** gRPC's status codes that LND uses here, with the HTTP status its gateway makes of them. */
+/** The gRPC status codes of LND used here, with the HTTP status of its gateway. */
 const statuses = {
   2: 500,
   3: 400,
@@ -9,7 +9,7 @@ const statuses = {
 
 export type GrpcCode = keyof typeof statuses
 
-/** What LND says no with. */
+/** A refusal by LND. */
 export class GrpcError extends Error {
   readonly code: GrpcCode
 

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import { unknown } from './grpc-error.ts'
 import type { LightningNode } from './node.ts'
 
-/** Takes a held payment. Again is fine, too early is not. */
+/** Settles a held payment. Idempotent; throws when the payment has not arrived. */
 export function settleInvoice(node: LightningNode, preimage: Uint8Array): void {
   const hash = hex.encode(sha256(preimage))
   const invoice = node.invoices.get(hash)
@@ -16,7 +16,7 @@ export function settleInvoice(node: LightningNode, preimage: Uint8Array): void {
   node.work()
 }
 
-/** Gives a held payment back, or closes an invoice that nobody paid. Again is fine. */
+/** Returns a held payment, or cancels an unpaid invoice. Idempotent. */
 export function cancelInvoice(node: LightningNode, hash: string): void {
   const invoice = node.invoices.get(hash)
   if (!invoice) throw unknown('unable to locate invoice')

@@ -5,7 +5,7 @@ export type InvoiceState = 'OPEN' | 'ACCEPTED' | 'SETTLED' | 'CANCELED'
 
 export type Invoice = {
   readonly hash: string
-  /** A hold invoice is settled by whoever made it, who alone knows the preimage. */
+  /** A hold invoice is settled by its maker, who alone knows the preimage. */
   readonly isHold: boolean
   readonly memo: string
   /** 0 when the payer chooses. */
@@ -22,19 +22,19 @@ export type Invoice = {
   readonly preimage?: string
   readonly paidMsat: bigint
   readonly settleIndex: bigint
-  /** Unix seconds, 0 until then. */
+  /** Unix seconds; 0 until settled. */
   readonly settledAt: number
   readonly acceptedAt?: number
   readonly acceptedHeight?: number
-  /** The block height at which LDK gives a held payment back. */
+  /** The block height at which LDK returns a held payment. */
   readonly claimDeadline?: number
 }
 
 type Changes = Partial<Pick<Invoice, 'preimage' | 'paidMsat' | 'acceptedAt' | 'acceptedHeight' | 'claimDeadline'>>
 
 /**
- * OPEN: waits for a payment. ACCEPTED: a payment is held, to be settled or given back. SETTLED: paid for good. CANCELED: expired,
- * or given back.
+ * OPEN: waits for a payment. ACCEPTED: a payment is held, to be settled or returned. SETTLED: paid for good. CANCELED: expired, or
+ * returned.
  */
 const moves = {
   OPEN: ['ACCEPTED', 'SETTLED', 'CANCELED'],
@@ -43,7 +43,7 @@ const moves = {
   CANCELED: [],
 } as const satisfies Record<InvoiceState, readonly InvoiceState[]>
 
-/** A node's invoices as LND keeps them: numbered as they are added and again as they are settled, so that one can ask "since then". */
+/** A node's invoices as LND keeps them: with an add index and a settle index, so that callers can list those since an index. */
 export class Invoices {
   private readonly records: Records<Invoice>
   private readonly listeners = new Set<(invoice: Invoice) => void>()
@@ -79,7 +79,7 @@ export class Invoices {
     return this.put({ ...invoice, ...fresh })
   }
 
-  /** Answers with undefined when the invoice cannot go there (any more). */
+  /** Returns undefined when the move is not allowed (any more). */
   move(hash: string, to: InvoiceState, changes: Changes & { settledAt?: number } = {}): Invoice | undefined {
     const invoice = this.get(hash)
     if (!invoice || !(moves[invoice.state] as readonly InvoiceState[]).includes(to)) return undefined
@@ -87,13 +87,13 @@ export class Invoices {
     return this.put({ ...invoice, ...changes, state: to, settleIndex })
   }
 
-  /** To be settled as soon as LDK has the money; survives a restart in between. */
+  /** Stores the preimage, to settle as soon as LDK has the payment; survives a restart in between. */
   learnPreimage(hash: string, preimage: string): void {
     const invoice = this.get(hash)
     if (invoice) this.records.put(hash, { ...invoice, preimage })
   }
 
-  /** LND's own timer: an open invoice ends when its time is over. */
+  /** LND's timer: an open invoice ends at its expiry. */
   expire(now: number): void {
     for (const hash of this.waiting) if (isExpired(this.get(hash)!, now)) this.move(hash, 'CANCELED')
   }

@@ -5,7 +5,7 @@ import { parseTransaction } from '../bitcoin/transaction.ts'
 import { displayHex } from './ldk.ts'
 import type { NodeStore } from './node-store.ts'
 
-/** What LDK asks of the world around it: a place to complain, a price, and somebody who sends transactions off. */
+/** Callbacks that LDK requires: a logger, a fee estimator and a broadcaster. */
 export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string) => void }) {
   const logger = L.Logger.new_impl({
     log(record) {
@@ -16,7 +16,7 @@ export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string
   const fees = L.FeeEstimator.new_impl({ get_est_sat_per_1000_weight: () => satsPerKiloWeight })
   const broadcaster = L.BroadcasterInterface.new_impl({
     broadcast_transactions(transactions) {
-      // LDK sends again and again until it sees a confirmation; what is already mined or spent is refused, and that is fine.
+      // LDK rebroadcasts until it sees a confirmation; refusals of mined or spent transactions are expected.
       for (const raw of transactions)
         try {
           chain.accept(parseTransaction(raw))
@@ -28,7 +28,7 @@ export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string
   return { logger, fees, broadcaster }
 }
 
-/** Where LDK wants each change of a channel kept before it goes on. */
+/** Persists each change of a channel before LDK continues. */
 export function makePersister(store: NodeStore): L.Persist {
   const done = L.ChannelMonitorUpdateStatus.LDKChannelMonitorUpdateStatus_Completed
   const keyOf = (outpoint: L.OutPoint) => `${displayHex(outpoint.get_txid())}:${outpoint.get_index()}`
@@ -45,7 +45,7 @@ export function makePersister(store: NodeStore): L.Persist {
   })
 }
 
-/** 2 sat/vB, whatever it is for: regtest has no fee market. */
+/** 2 sat/vB for every purpose: regtest has no fee market. */
 const satsPerKiloWeight = 500
 
 const isOld = (error: unknown) =>

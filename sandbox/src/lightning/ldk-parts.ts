@@ -9,7 +9,7 @@ import type { NodeStore } from './node-store.ts'
 
 export type LdkParts = ReturnType<typeof assembleLdk>
 
-/** LDK comes as parts to be put together: keys, chain monitor, router, channel manager, peers. Brings back what was saved. */
+/** Assembles LDK from its parts: keys, chain monitor, router, channel manager, peers. Restores the saved state. */
 export function assembleLdk(settings: {
   chain: Chain
   clock: { now(): number }
@@ -23,7 +23,7 @@ export function assembleLdk(settings: {
   const noFilter = L.Option_FilterZ.constructor_none()
   const persister = makePersister(settings.store)
   const monitor = L.ChainMonitor.constructor_new(noFilter, broadcaster, logger, fees, persister)
-  // The nanoseconds are random so that two starts at the same world time still differ.
+  // The nanoseconds are random, so that two starts at the same sandbox time differ.
   const nanos = crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000_000
   const keys = L.KeysManager.constructor_new(settings.seed, BigInt(seconds), nanos)
   const entropy = keys.as_EntropySource()
@@ -63,7 +63,7 @@ export function assembleLdk(settings: {
     config,
     id: hex.encode(manager.get_our_node_id()),
     bestBlock: displayHex(manager.current_best_block().get_block_hash()),
-    // LDK calls back into these; they must live as long as the node.
+    // LDK calls back into these objects; they must live as long as the node.
     alive: [foundation, persister, keys, routing, ignoring, restored],
   }
 }

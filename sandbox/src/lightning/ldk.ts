@@ -6,7 +6,7 @@ import { networkNames } from '../bitcoin/network.ts'
 
 let loading: Promise<void> | undefined
 
-/** LDK is Rust compiled to WASM: 12 MB, a quarter of a second, once for all nodes of the process. */
+/** Loads LDK, which is Rust compiled to WASM: 12 MB, a quarter of a second, once for all nodes of the process. */
 export function loadLdk(): Promise<void> {
   loading ??= (async () => {
     const path = createRequire(import.meta.url).resolve('lightningdevkit/liblightningjs.wasm')
@@ -15,7 +15,7 @@ export function loadLdk(): Promise<void> {
   return loading
 }
 
-/** LDK greets on the console; what the sandbox prints is the caller's to say. */
+/** Suppresses LDK's greeting on the console; only the caller prints. */
 async function quietly(load: () => Promise<void>): Promise<void> {
   const terminal = globalThis.console
   const log = terminal.log.bind(terminal)
@@ -27,13 +27,13 @@ async function quietly(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The good half of one of LDK's results; the other half is a defect of the sandbox. `ok` is the class of the good half. */
+/** Returns the value of an LDK result; an error is a defect of the sandbox. `ok` is the class of the success. */
 export function unwrap<T>(result: Result, ok: { prototype: { res: T } }, what: string): T {
   check(result, what)
   return (result as unknown as typeof ok.prototype).res
 }
 
-/** For results that hold nothing when they are good. */
+/** For results without a value. */
 export function check(result: Result, what: string): void {
   if (result.is_ok()) return
   const { err } = result as unknown as { err: unknown }
@@ -42,15 +42,15 @@ export function check(result: Result, what: string): void {
 
 type Result = { is_ok(): boolean }
 
-/** What is inside one of LDK's options, if anything. */
+/** The value of an LDK option, if any. */
 export function someOf<T>(option: object, _some: { prototype: { some: T } }): T | undefined {
   return 'some' in option ? (option as typeof _some.prototype).some : undefined
 }
 
-/** Ids of blocks and transactions, in the order LDK keeps them. */
+/** Block or transaction id in LDK's byte order. */
 export const internalBytes = (id: string): Uint8Array => hex.decode(id).reverse()
 export const displayHex = (bytes: Uint8Array): string => hex.encode(bytes.slice().reverse())
 
-/** As LDK calls the chain's network. */
+/** LDK's name of the chain's network. */
 export const ldkNetwork = (): Network =>
   networkNames.lightning === 'testnet' ? Network.LDKNetwork_Testnet : Network.LDKNetwork_Regtest

@@ -6,18 +6,18 @@ import type { LightningNode } from './node.ts'
 
 type Link = { from: LightningNode; to: LightningNode }
 
-/** Four bitcoins, of which a quarter lies on the far side from the start, so that payments can go both ways. */
+/** Four bitcoins, a quarter of them on the far side from the start, so that payments can flow both ways. */
 const channelSatoshis = 400_000_000n
 const givenMsat = 100_000_000_000n
-/** Below this a link gets another channel; about a thousand cards. */
+/** Below this a link gets another channel; enough for about a thousand cards. */
 const lowMsat = 50_000_000_000n
 
-/** Blocks above a new channel: LDK gives a channel up when a reorg takes its funding away, so it is buried under a few. */
+/** Blocks mined on a new channel: LDK closes a channel when a reorg removes its funding, so the funding is buried. */
 const burial = 12
 const lookEveryMs = 10
 const careEveryMs = 1_000
 
-/** Keeps the nodes connected and their channels filled, whatever happens to them. */
+/** Keeps the nodes connected and their channels funded. */
 export class Links {
   readonly ready: Promise<void>
   private readonly world: Pick<Bitcoin, 'chain' | 'purse'>
@@ -58,16 +58,16 @@ export class Links {
     }
   }
 
-  /** One at a time: coins chosen for a funding are free for others until LDK has sent it off. */
+  /** Runs one funding at a time: its coins stay available to others until LDK has sent the transaction. */
   private async fund({ from, to }: Link): Promise<void> {
     if (this.isStopped) return
     from.openChannel(to, { satoshis: channelSatoshis, givenMsat })
     await this.until(() => channelsOf({ from, to }).every((channel) => this.isSent(channel)))
   }
 
-  /** The funding transaction is out; a quick miner may have taken it already. */
+  /** Whether the funding transaction is broadcast; it may have been mined already. */
   private isSent(channel: ChannelDetails): boolean {
-    // LDK has no funding to tell of until there is one.
+    // LDK returns no funding before there is one.
     const funding = channel.get_funding_txo() as OutPoint | null
     if (!funding) return false
     const txid = displayHex(funding.get_txid())
@@ -85,7 +85,7 @@ const isFunded = (link: Link) => channelsOf(link).some((channel) => channel.get_
 
 const isUsable = (link: Link) => channelsOf(link).some((channel) => channel.get_is_usable())
 
-/** A channel that is not yet open counts as full: one is enough to wait for. */
+/** A channel that is not open yet counts as full: waiting for one is enough. */
 function isRunningLow(link: Link): boolean {
   const channels = channelsOf(link)
   if (channels.some((channel) => !channel.get_is_channel_ready())) return false

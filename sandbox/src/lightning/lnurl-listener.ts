@@ -9,9 +9,9 @@ type Make = (asked: { msat: bigint; descriptionHash: Uint8Array }) => Invoice
 const name = 'wallet'
 const [least, most] = [1_000, 100_000_000_000]
 
-/** The server of Lightning addresses (LUD-16, LUD-06): one name, whose invoices the wallet makes. */
+/** A Lightning address server (LUD-16, LUD-06) with one name, whose invoices the wallet makes. */
 export function lnurlListener({ make, faults }: { make: Make; faults?: Faults }): RequestListener {
-  // Its callers read a refusal from the body, with any status.
+  // Its callers read a refusal from the body, whatever the status.
   const router = createRouter(({ response }, { message }) =>
     answerJson(response, 200, { status: 'ERROR', reason: message }),
   )

@@ -5,9 +5,9 @@ import { deserialize, serialize } from 'node:v8'
 type Saved = { manager: Uint8Array; monitors: Map<string, Uint8Array> }
 
 /**
- * A node's channels on disk. LDK closes a channel whose manager is older than its monitor, so the two are never written apart: all
- * of a tick's changes go into one file that replaces the last. Nobody outside can have seen a state that is not in it, because the
- * peers live in this process and read only in a later tick.
+ * Stores a node's channels on disk. LDK closes a channel whose manager is older than its monitor, so both are always written together:
+ * all changes of a tick go into one file that replaces the last. No peer can have seen a state that is not in the file, because the peers
+ * run in this process and read only in a later tick.
  */
 export class NodeStore {
   private readonly path: string | undefined
@@ -23,7 +23,7 @@ export class NodeStore {
     this.monitors = saved?.monitors ?? new Map<string, Uint8Array>()
   }
 
-  /** What the node was when it was last stopped. */
+  /** The state saved when the node was last stopped. */
   saved(): { manager: Uint8Array; monitors: Uint8Array[] } | undefined {
     return this.manager && { manager: this.manager, monitors: [...this.monitors.values()] }
   }
@@ -38,7 +38,7 @@ export class NodeStore {
     this.isChanged = this.monitors.delete(key) || this.isChanged
   }
 
-  /** At the end of every tick in which LDK did something. */
+  /** Called at the end of every tick in which LDK changed anything. */
   save(manager: { isChanged: boolean; write(): Uint8Array }): void {
     if (!this.path || !(this.isChanged || manager.isChanged)) return
     const next = `${this.path}.next`

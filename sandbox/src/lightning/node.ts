@@ -21,12 +21,12 @@ export type NodeSettings = {
   purse: NodeWallet
   clock: { now(): number }
   dataDir?: string
-  /** For other nodes; 0 for any free port. */
+  /** Port for other nodes; 0 for any free port. */
   port: number
   log: (line: string) => void
 }
 
-/** How often a node looks after itself when nobody calls. At 25 ms three nodes cost 8 % of a core, at this they cost 1 %. */
+/** Interval of background work on an idle node. At 25 ms three nodes take 8 % of a core, at this interval 1 %. */
 const idleMs = 250
 const tickMs = 20_000
 
@@ -70,7 +70,7 @@ export class LightningNode {
     this.invoices = new Invoices(dataDir)
     this.payments = new Payments(dataDir)
     this.store = new NodeStore(dataDir)
-    // Always the same keys, so that a node keeps its name when its channels are lost.
+    // The keys are constant, so that a node keeps its id when its channels are lost.
     const seed = sha256(new TextEncoder().encode(`lightning node of the sandbox: ${settings.name}`))
     this.parts = assembleLdk({ ...settings, seed, store: this.store, log: this.log })
     this.manager = this.parts.manager
@@ -93,14 +93,14 @@ export class LightningNode {
     this.work()
   }
 
-  /** The node may have died after it wrote a payment down and before LDK knew of it: that one was never sent. */
+  /** Removes a payment that was recorded but never sent, because the node died before LDK got it. */
   private forgetUnsent(): void {
     const known = this.manager.list_recent_payments().map((payment) => hex.encode(paymentIdOf(payment)))
     for (const { hash, status } of this.payments.all())
       if (status === 'IN_FLIGHT' && !known.includes(hash)) this.payments.fail(hash, 'FAILURE_REASON_ERROR')
   }
 
-  /** Unix seconds of the world. */
+  /** Sandbox time in unix seconds. */
   seconds(): number {
     return Math.floor(this.clock.now() / 1000)
   }
@@ -109,7 +109,7 @@ export class LightningNode {
     return this.clock.now()
   }
 
-  /** Lets LDK do what is pending and writes down what came of it. To be called after every call into LDK. */
+  /** Runs LDK's pending work and stores the results. Must be called after every call into LDK. */
   work(): void {
     if (this.isStopped) return
     const { peers, manager, monitor } = this.parts
@@ -120,7 +120,7 @@ export class LightningNode {
     this.store.save({ isChanged: manager.get_and_clear_needs_persistence(), write: () => manager.write() })
   }
 
-  /** Like `work`, a little later: LDK asks for a pause before it forwards. */
+  /** Like `work`, after a delay that LDK requests before it forwards. */
   workIn(ms: number, first: () => void): void {
     setTimeout(() => {
       if (this.isStopped) return
@@ -156,7 +156,7 @@ export class LightningNode {
     this.work()
   }
 
-  /** Blocks come in the middle of the chain's own work; LDK hears of them right after. */
+  /** Blocks arrive during the chain's own work; LDK gets them right after it. */
   private readonly follow = () => {
     if (this.isFollowing) return
     this.isFollowing = true
@@ -164,9 +164,9 @@ export class LightningNode {
   }
 
   /**
-   * A hundred blocks at once would be hours that the nodes slept through: payments under way would run out before anybody could give
-   * them back, and channels would be closed by force. So while there are any, the nodes hear of some, talk to each other, and hear
-   * of some more.
+   * Passes blocks on in small steps. A hundred blocks at once would look like hours offline: payments in flight would expire before they
+   * could be returned, and channels would be force-closed. So, with payments in flight, the nodes get some blocks, talk to each other,
+   * and get some more.
    */
   private followSome(): void {
     const pace = this.hasPaymentsUnderWay() ? paces.careful : paces.quick
@@ -184,7 +184,7 @@ export class LightningNode {
     )
   }
 
-  /** LDK gives a held payment back before it could be taken by force; the invoice is then over. */
+  /** LDK returns a held payment before a force-close could claim it; the invoice has then ended. */
   private giveUpOverdue(): void {
     for (const { hash, state, claimDeadline } of this.invoices.all())
       if (state === 'ACCEPTED' && claimDeadline !== undefined && claimDeadline <= this.follower.tip.height)
@@ -203,7 +203,7 @@ export class LightningNode {
     this.work()
   }
 
-  /** An exception must not cross into WASM. */
+  /** Catches exceptions: none must cross into WASM. */
   private attempt(act: () => void): void {
     try {
       act()
@@ -220,6 +220,6 @@ export class LightningNode {
   }
 }
 
-/** Each kind of recent payment has its id under the same name. */
+/** Every kind of recent payment has its id under the same name. */
 const paymentIdOf = (payment: L.RecentPaymentDetails): Uint8Array =>
   (payment as L.RecentPaymentDetails_Pending).payment_id

@@ -22,7 +22,7 @@ describe('a plain invoice', () => {
       description: 'a card ₿',
       payment_hash: hexOf(invoice.r_hash),
     })
-    // The invoice is dated now, although the newest block may be older.
+    // The invoice has the present time, although the newest block may be older.
     expect(Math.abs(Number(decoded.body.timestamp) - clock.now() / 1000)).toBeLessThan(30)
 
     const paid = world.buyer.listen('POST', '/v2/router/send', {
@@ -83,7 +83,7 @@ describe('a plain invoice', () => {
     await expect.poll(() => stream.lines.map((line) => line.state)).toEqual(['OPEN', 'CANCELED'])
     const late = await world.buyer.ask('POST', '/v2/router/send', { payment_request: invoice.payment_request })
     expect(late).toMatchObject({ status: 500, body: { error: { message: expect.stringMatching(/^invoice expired/) } } })
-    // A fresh one is dated in the moved world and can be paid.
+    // A new invoice has the moved time and can be paid.
     const fresh = await add({ value: '1000', expiry: '120' })
     expect((await payInvoiceToTheEnd(world.lightning, { invoice: fresh.payment_request })).status).toBe('SUCCEEDED')
   })
@@ -189,7 +189,7 @@ it('links that ran low or lost their channels are filled again', async () => {
   const next = await add({ value: '200000000' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: next.payment_request })).status).toBe('SUCCEEDED')
 
-  // Deeper than any channel: their funding is gone for a moment, and LDK closes them all.
+  // Deeper than any channel: the fundings disappear for a moment, and LDK closes all channels.
   reorganize(world.bitcoin, { depth: world.bitcoin.chain.height - 101, fate: 'mined-again' })
   await expect.poll(() => world.lightning.hub.follower.tip.hash).toBe(world.bitcoin.chain.tip.hash)
   await expect.poll(() => usable()).toBe(2)

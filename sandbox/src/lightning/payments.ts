@@ -20,11 +20,11 @@ export type Payment = {
   readonly failureReason: FailureReason
   readonly preimage?: string
   readonly createdAtMs: number
-  /** When what had left the node came back; not where nothing left it. */
+  /** When the sent part came back; absent when none was sent. */
   readonly cameBackAtMs?: number
 }
 
-/** What a node has paid or tried to pay, one entry for each payment hash. */
+/** Payments sent or tried by a node, one entry per payment hash. */
 export class Payments {
   private readonly records: Records<Payment>
   private readonly listeners = new Set<(payment: Payment) => void>()
@@ -56,7 +56,7 @@ export class Payments {
     if (payment?.status === 'IN_FLIGHT') this.put({ ...payment, ...came, status: 'FAILED', failureReason })
   }
 
-  /** The end of a payment; at once when it is over already. */
+  /** Resolves with the end of a payment; at once when it has ended. */
   settled(hash: string): Promise<Payment> {
     return new Promise((resolve) => {
       const check = (payment: Payment) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Records by key in a file to which each change is appended; the last line of a key counts, a half-written one does not. */
+/** Key-value records in an append-only file; the last line of a key counts, a half-written line does not. */
 export class Records<T extends object> {
   private readonly known = new Map<string, T>()
   private readonly path: string | undefined

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** Lets a world run until it has paid some invoices, then kills it in the middle of whatever it does. */
+/** Runs a sandbox until it has paid some invoices, then kills it at a random moment. */
 async function runAndKill(payments: number): Promise<string[]> {
   const program = fileURLToPath(new URL('testing/world-process.ts', import.meta.url))
   const world = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -59,7 +59,7 @@ it('killed worlds keep their channels and every settled invoice', async () => {
     expect(shop.invoices.get(hash)?.state).toBe('SETTLED')
     expect(buyer.payments.get(hash)?.status).toBe('SUCCEEDED')
   }
-  // What was under way when it was killed ends one way or the other, the same for both sides.
+  // Payments in flight at the kill end one way or the other, the same on both sides.
   await expect.poll(() => buyer.payments.all().some((each) => each.status === 'IN_FLIGHT')).toBe(false)
   for (const payment of buyer.payments.all())
     expect([payment.hash, shop.invoices.get(payment.hash)?.state === 'SETTLED']).toEqual([

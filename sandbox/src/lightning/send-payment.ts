@@ -10,17 +10,17 @@ import type { Payment } from './payments.ts'
 
 export type PaymentOrder = {
   request: string
-  /** What is really sent, when that is not what the invoice asks for. */
+  /** The amount sent, when it differs from the invoiced one. */
   amountMsat?: bigint
   feeLimitMsat: bigint
   timeoutSeconds: number
-  /** Blocks for which all hops together may keep the payment open. */
+  /** Blocks for which all hops together may hold the payment. */
   mostBlocks?: number
 }
 
 const attempts = 3
 
-/** Sends a payment on its way; how it ends is told by `node.payments`. */
+/** Sends a payment; `node.payments` reports its end. */
 export function sendPayment(node: LightningNode, order: PaymentOrder): Payment {
   const request = decodeRequest(order.request)
   const { hash } = request
@@ -53,7 +53,7 @@ export function sendPayment(node: LightningNode, order: PaymentOrder): Payment {
   return node.payments.get(hash)!
 }
 
-/** LDK itself would pay an invoice up to two hours after its end. */
+/** LDK itself would pay an invoice up to two hours after its expiry. */
 function checkPayable(node: LightningNode, request: PaymentRequest): void {
   if (isExpired(request, node.seconds())) {
     const end = new Date((request.createdAt + request.expirySeconds) * 1000)
@@ -81,7 +81,7 @@ function routeParameters(
   return [found.get_a(), found.get_b(), found.get_c()]
 }
 
-/** Ends the search for a way; a payment that is held at its end stays under way. */
+/** Stops the search for a route at the timeout; a payment held by its payee stays in flight. */
 function giveUpAfter(node: LightningNode, hash: string, timeoutSeconds: number): void {
   const timer = setTimeout(() => {
     if (node.payments.get(hash)?.status !== 'IN_FLIGHT') return

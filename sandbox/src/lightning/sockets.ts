@@ -4,7 +4,7 @@ import { hex } from '@scure/base'
 import * as L from 'lightningdevkit'
 import { check, unwrap } from './ldk.ts'
 
-/** BOLT 8 over TCP: LDK speaks the protocol, this carries the bytes. `heard` is called whenever LDK was given some. */
+/** BOLT 8 over TCP: LDK implements the protocol, this class carries the bytes. `heard` runs whenever LDK received some. */
 export class Sockets {
   private readonly peers: L.PeerManager
   private readonly heard: () => void

@@ -12,16 +12,16 @@ export type Lightning = {
   readonly buyer: LightningNode
   readonly hub: LightningNode
   readonly shop: LightningNode
-  /** LND's REST of the node that sells. */
+  /** REST address of the shop's node. */
   readonly shopUrl: string
   readonly shopMacaroon: string
-  /** The same node's, for paying. */
+  /** Macaroon of the same node for paying. */
   readonly shopPayMacaroon: string
   readonly buyerUrl: string
   readonly buyerMacaroon: string
-  /** The wallet of somebody who is paid: on the buyer's node, with a name on a server. */
+  /** The wallet of a payee: on the buyer's node, with a Lightning address. */
   readonly wallet: Wallet
-  /** Resolves when a payment can get through; a new world needs some seconds for its channels. */
+  /** Resolves when a payment can get through; a new sandbox needs some seconds for its channels. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
@@ -30,18 +30,21 @@ export type LightningSettings = {
   bitcoin: Pick<Bitcoin, 'chain' | 'purse'>
   clock: { now(): number }
   dataDir?: string
-  /** Each 0 (any free port) when missing: REST of shop and buyer, and where the nodes listen for each other. */
+  /** Ports, each 0 (any free port) by default: REST of shop and buyer, and the peer ports of the nodes. */
   ports?: { shopRest?: number; buyerRest?: number; shop?: number; hub?: number; buyer?: number; lnurl?: number }
   faults?: Faults
   log?: (line: string) => void
 }
 
-/** The keys to the two REST faces; as with LND, those of a shop are for receiving or for paying. Any hex will do; these never change, so that a running shop need not be told again. */
+/**
+ * Macaroons of the two REST interfaces; as with LND, a shop has one for receiving and one for paying. Any hex works; these are constant,
+ * so that a running shop keeps working.
+ */
 const shopMacaroon = Buffer.from('macaroon of the shop in the sandbox').toString('hex')
 const shopPayMacaroon = Buffer.from('macaroon for paying of the shop in the sandbox').toString('hex')
 const buyerMacaroon = Buffer.from('macaroon of the buyer in the sandbox').toString('hex')
 
-/** Real Lightning nodes: a buyer, a shop, and a hub between them that both have channels with. */
+/** Real Lightning nodes: a buyer, a shop, and a hub with a channel to each. */
 export async function startLightning(settings: LightningSettings): Promise<Lightning> {
   const { bitcoin, clock, dataDir, ports = {}, faults, log = () => {} } = settings
   const { chain, purse } = bitcoin
@@ -58,7 +61,7 @@ export async function startLightning(settings: LightningSettings): Promise<Light
       })
     } catch (error) {
       if (!(error instanceof RpcError)) throw error
-      // Somebody removed the chain's folder and left this one.
+      // The chain's data folder was removed, but not the nodes'.
       throw new Error(
         `The Lightning nodes know blocks that the chain does not have; delete ${dataDir} to begin anew.`,
         {

@@ -1,4 +1,4 @@
-// The wallet of somebody who is paid over Lightning: it makes invoices, may hold what arrives, and has a name on a server (LUD-16).
+// The wallet of a Lightning payee: it makes invoices, can hold payments, and has a Lightning address (LUD-16).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import type { Faults } from '../faults.ts'
@@ -11,21 +11,21 @@ import { lnurlListener } from './lnurl-listener.ts'
 import type { LightningNode } from './node.ts'
 
 type Asked = {
-  /** 0: whoever pays says how much. */
+  /** 0 when the payer chooses. */
   msat: bigint
   memo?: string
   descriptionHash?: Uint8Array
   expirySeconds?: number
-  /** Blocks for which a payment may be left open at its end. */
+  /** Blocks for which the payee may hold a payment. */
   finalBlocks?: number
-  /** What arrives waits for its owner to take it or to give it back. */
+  /** Payments are held until the owner settles or returns them. */
   isHeld?: boolean
 }
 
 export type Wallet = {
-  /** Under which it can be paid: `wallet@localhost:4125`. */
+  /** Its Lightning address: `wallet@localhost:4125`. */
   readonly address: string
-  /** The server of the name, `localhost:4125`. */
+  /** The server of the address, `localhost:4125`. */
   readonly host: string
   make(asked: Asked): Invoice
   /** Newest first. */

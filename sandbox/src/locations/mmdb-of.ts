@@ -2,12 +2,12 @@ import { mmdbValue, type MmdbValue } from './mmdb-value.ts'
 import type { Network } from './networks.ts'
 
 type Node = [Branch, Branch]
-/** Another node, where its value lies among the values, or nothing. */
+/** A child: another node, the index of a value, or nothing. */
 type Branch = Node | number | undefined
 
 const gapBytes = 16
 
-/** A file of networks as MaxMind's City files are: IPv4 under ::/96, records of 28 bits. */
+/** Builds a network file in the format of MaxMind's City files: IPv4 under ::/96, records of 28 bits. */
 export function mmdbOf(networks: readonly Network[]): Buffer {
   const root: Node = [undefined, undefined]
   const values: Buffer[] = []
@@ -63,7 +63,7 @@ function inOrder(node: Node): Node[] {
   return [node, ...node.flatMap((branch) => (Array.isArray(branch) ? inOrder(branch) : []))]
 }
 
-/** Two records of 28 bits: the four highest of each share the byte in the middle. */
+/** Packs two records of 28 bits: the top four bits of each share the byte in the middle. */
 function pair(left: number, right: number): Buffer {
   const bytes = Buffer.alloc(7)
   bytes.writeUIntBE(left & 0xffffff, 0, 3)

@@ -1,4 +1,4 @@
-/** A value as the MaxMind DB format 2.0 writes it. Whole numbers are unsigned, others double. */
+/** Encodes a value of the MaxMind DB format 2.0. Whole numbers are unsigned, others double. */
 export type MmdbValue = string | number | readonly MmdbValue[] | { readonly [key: string]: MmdbValue }
 
 export function mmdbValue(value: MmdbValue): Buffer {
@@ -26,7 +26,7 @@ function double(value: number): Buffer {
   return Buffer.concat([control(3, 8), bytes])
 }
 
-/** The kind of a value and its size; kinds above seven stand in a byte of their own, sizes above 28 too. */
+/** Encodes a value's type and size; types above seven take an extra byte, and so do sizes above 28. */
 function control(type: number, size: number): Buffer {
   const [short, more] = size < 29 ? [size, []] : [29, [size - 29]]
   if (size >= 285) throw new Error('The sandbox writes no value of this size.')

@@ -1,4 +1,4 @@
-/** A network, and where it is, in the words of GeoLite2's City file. */
+/** A network and its location, in the terms of GeoLite2's City file. */
 export type Network = {
   /** As 192.0.2.0/24 or 2001:db8::/32. */
   range: string
@@ -11,7 +11,7 @@ export type Network = {
   timezone: string
 }
 
-/** This machine, and the networks that are kept for examples (RFC 5737, RFC 3849), each somewhere else. */
+/** Locations of this machine and of the documentation networks (RFC 5737, RFC 3849), each in another place. */
 export const networks: readonly Network[] = [
   ...['127.0.0.0/8', '::1/128'].map((range) => ({
     range,

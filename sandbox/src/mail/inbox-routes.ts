@@ -1,5 +1,5 @@
-// The inbox over HTTP (for tests) and in the browser (for people). A mail is a stranger's page: it is shown in a frame
-// without any right, under a policy that loads nothing.
+// The inbox over HTTP (for tests) and in the browser (for humans). A mail is untrusted: it is shown in a sandboxed frame, under a policy
+// that loads nothing.
 import { html, type Markup } from '../html.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
 import { answerPage } from '../panel/page.ts'

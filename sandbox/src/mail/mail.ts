@@ -1,4 +1,4 @@
-// A mail server that takes everything and sends nothing on.
+// A mail server that accepts every mail and forwards none.
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -47,7 +47,7 @@ export async function startMail(input: {
   }
 }
 
-/** Faults: `error` refuses for now (451), `silent` never answers, `cut` keeps the mail but never answers, `lost` drops it. */
+/** Faults: `error` refuses temporarily (451), `silent` never answers, `cut` stores the mail but never answers, `lost` drops it. */
 async function receive(
   faults: Faults,
   mailbox: Mailbox,

@@ -1,4 +1,4 @@
-// Everything that was ever sent to anybody, newest last; kept so that a code mailed before a restart can still be read.
+// All mails ever sent, newest last; stored so that a code mailed before a restart can still be read.
 import type { Clock } from '../clock.ts'
 import { keep } from '../keep.ts'
 
@@ -10,7 +10,7 @@ export type Mail = {
   subject: string
   text: string
   html: string | null
-  /** How a mail program may end such mails by itself, as the two headers say it; null without. */
+  /** The two unsubscribe headers; null without them. */
   unsubscribe: { list: string; post: string | null } | null
   attachments: Array<{ name: string; type: string; bytes: number }>
 }
@@ -18,9 +18,9 @@ export type Mail = {
 export type Mailbox = {
   add(mail: Omit<Mail, 'id' | 'at'>): Mail
   find(id: number): Mail | undefined
-  /** Newest first; to one recipient when asked, and only those after an id. */
+  /** Newest first; optionally only of one recipient, and only after an id. */
   list(filter?: { to?: string | undefined; after?: number | undefined }): Mail[]
-  /** The first mail that fits, waiting for it if it is not there yet; undefined when the time is over. */
+  /** Returns the first matching mail, waiting for it if needed; undefined on timeout. */
   wait(filter: { to?: string | undefined; after?: number | undefined }, timeoutMs: number): Promise<Mail | undefined>
   onMail(listener: (mail: Mail) => void): void
   clear(): void

@@ -1,6 +1,5 @@
-// Apple's own ways: the answer is posted from its page, so that cookies of the app do not come along; the app's secret is
-// a token that it signs itself; the name is told once, beside the code and unsigned; addresses may only forward; and what
-// is true may be the text "true".
+// Apple's particularities: the answer is posted from Apple's page, so the app's cookies are not sent; the app's secret is a token that it
+// signs itself; the name is given once, beside the code and unsigned; addresses may be relays; and booleans may be the text "true".
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, randomInt, verify } from 'node:crypto'
 import type { IssuerKind } from './issuer-kind.ts'
 
@@ -8,7 +7,7 @@ const longestSecretS = 15_777_000
 
 export type AppleClient = { id: string; teamId: string; keyId: string; privateKey: string }
 
-/** The app as it is registered: Apple keeps the public half of its key. */
+/** A registered app: Apple has the public half of its key. */
 export function newAppleClient(): AppleClient {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -74,7 +73,7 @@ function shownEmail({ sub, email, hidesEmail }: { sub: string; email: string; hi
   return `${createHash('sha256').update(sub).digest('hex').slice(0, 10)}@privaterelay.appleid.com`
 }
 
-/** An ES256 token of the app's own: who it is, for whom, and for half a year at most. */
+/** Checks the app's ES256 token: its subject, its audience, and a lifetime of half a year at most. */
 function isSecret(secret: string, client: AppleClient, now: () => number, issuer: () => string): boolean {
   const [head = '', body = '', signature = '', ...rest] = secret.split('.')
   const [header, claims] = [jsonOf(head), jsonOf(body)]

@@ -1,4 +1,4 @@
-// The page on which a person chooses an account of theirs for an app, or turns back.
+// The page on which a user chooses an account for an app, or cancels.
 import { randomBytes } from 'node:crypto'
 import { Problem, type Router } from '../http.ts'
 import { answerByForm, answerConsent } from './consent-page.ts'
@@ -46,7 +46,7 @@ export function authorizeRoutes(router: Router, state: IssuerState): void {
   })
 }
 
-/** Somebody of the list, or whoever was typed: known by the address, or new. */
+/** A listed person, or the typed one: known by the address, or new. */
 function chosen(state: IssuerState, form: URLSearchParams): Person {
   const typed = form.get('email')?.trim() ?? ''
   const known = findPerson(state, typed || (form.get('account') ?? ''))
@@ -64,7 +64,7 @@ function assertAsked({ kind }: IssuerState, query: URLSearchParams) {
   const refused = kind.refuses(query)
   if (refused !== undefined) throw new Problem(400, refused)
   const redirectUri = query.get('redirect_uri') ?? ''
-  // The addresses that an app registers: here, any on this machine, and names that exist in tests only.
+  // Redirect addresses that apps may register: any on this machine, and names that exist in tests only.
   if (!URL.canParse(redirectUri) || !/^(localhost|127\.0\.0\.1|[a-z-]+\.test)$/.test(new URL(redirectUri).hostname))
     throw new Problem(400, 'Error 400: redirect_uri_mismatch')
   if (query.get('response_type') !== 'code') throw new Problem(400, 'Error 400: unsupported_response_type')

@@ -1,4 +1,4 @@
-// Two pages of an issuer: who are you, and the one that posts the answer to the app by itself.
+// Two pages of an issuer: the account chooser, and the one that posts the answer to the app automatically.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { html, type Markup } from '../html.ts'
@@ -53,7 +53,7 @@ export function answerConsent(
   send(response, page, "style-src 'unsafe-inline'")
 }
 
-/** `response_mode=form_post`: the browser posts the answer from here to there. */
+/** `response_mode=form_post`: the browser posts the answer to the app. */
 export function answerByForm(
   response: ServerResponse,
   { to, answer }: { to: string; answer: Readonly<Record<string, string>> },

@@ -1,5 +1,5 @@
-// Google's own ways: PKCE, a secret that is a text, the answer in the address, the name in every id token, and `hd` for
-// addresses of an organisation that Google runs.
+// Google's particularities: PKCE, a text as secret, the answer in the redirect address, the name in every id token, and `hd` for
+// addresses of an organisation hosted by Google.
 import { randomInt } from 'node:crypto'
 import type { IssuerKind } from './issuer-kind.ts'
 

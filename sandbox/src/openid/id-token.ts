@@ -5,7 +5,7 @@ import { signingKey, type IssuerState } from './state.ts'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the issuer says of a person, signed with RS256; or one lie of it. */
+/** Makes an id token about a person, signed with RS256; optionally with one lie. */
 export function idToken(
   state: IssuerState,
   { person, nonce, lie, accessToken }: { person: Person; nonce: string | null; lie: Lie; accessToken: string },

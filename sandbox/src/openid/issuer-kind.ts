@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Person } from './person.ts'
 
-/** What an issuer does in its own way; everything else is OpenID Connect. */
+/** What differs between issuers; everything else is OpenID Connect. */
 export type IssuerKind = {
   name: 'google' | 'apple'
   title: string
   paths: { authorize: string; token: string; keys: string }
-  /** What its discovery document says beside the addresses. */
+  /** Fields of its discovery document besides the addresses. */
   discovery: Record<string, unknown>
-  /** Answers a PKCE challenge with a check of the verifier; others ignore both. */
+  /** Whether it verifies PKCE challenges; others ignore them. */
   checksPkce: boolean
-  /** The error that a person who turns back leaves. */
+  /** The error code when a user cancels. */
   cancelled: string
-  /** How its answer reaches the app: in the address, or as a form that the browser posts. */
+  /** How its answer reaches the app: in the redirect address, or as a posted form. */
   answersBy: 'query' | 'form_post'
-  /** Beside code and state. `isFirst`: this person has not let this app in before. */
+  /** Fields beside code and state. `isFirst`: the user's first consent for this app. */
   alsoAnswers(person: Person, isFirst: boolean): Record<string, string>
-  /** Why an authorization request cannot be had; undefined: it can. */
+  /** Returns why an authorization request is refused; undefined when it is valid. */
   refuses(query: URLSearchParams): string | undefined
-  /** Whether the token call comes from the app. */
+  /** Whether the token call is authenticated as the app. */
   isClient(form: URLSearchParams, headers: IncomingHttpHeaders): boolean
-  /** What an id token says of a person. */
+  /** Claims of an id token about a person. */
   claimsOf(person: Person, isVerified: boolean): Record<string, unknown>
   tokenLifeS: number
   newSub(): string

@@ -1,4 +1,4 @@
-/** What an issuer can be told to get wrong in an id token, one at a time. A client that is well made notices each. */
+/** Errors that an issuer can be made to put into an id token, one at a time. A correct client detects each. */
 export const lies = {
   honest: 'tells the truth',
   'unverified-email': 'says that the address is not confirmed',

@@ -1,4 +1,4 @@
-// An OpenID Connect issuer: discovery, a page to choose an account on, codes, and id tokens under keys that can change.
+// An OpenID Connect issuer: discovery, an account chooser, codes, and id tokens with rotating keys.
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'

@@ -1,10 +1,10 @@
-/** Somebody with an account at an issuer. */
+/** An account holder at an issuer. */
 export type Person = {
   sub: string
   name: string
   email: string
-  /** The domain of the organisation that runs the mailbox; null: nobody's. */
+  /** Domain of the organisation that hosts the mailbox; null when none does. */
   domain: string | null
-  /** Apps see an address that only forwards. */
+  /** Apps see a relay address. */
   hidesEmail: boolean
 }

@@ -1,4 +1,4 @@
-// What an issuer remembers: its people, whom they have let which app see, codes that wait, and its keys.
+// An issuer's state: accounts, consents per app, open codes, and keys.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
@@ -6,7 +6,7 @@ import type { IssuerKind } from './issuer-kind.ts'
 import type { Lie } from './lies.ts'
 import type { Person } from './person.ts'
 
-/** A consent that was given and not yet exchanged for tokens. */
+/** A consent that is not yet exchanged for tokens. */
 type Code = {
   code: string
   sub: string
@@ -17,12 +17,12 @@ type Code = {
   untilMs: number
 }
 
-/** A key that signs id tokens; the newest signs, and all of them are published. */
+/** A key for id tokens; the newest signs, and all of them are published. */
 export type Key = { kid: string; privatePem: string; publicPem: string }
 
 export type IssuerState = {
   kind: IssuerKind
-  /** Its own address, as it stands in tokens. */
+  /** Its own address, as in tokens. */
   issuer: string
   clock: Clock
   kept: Kept<{ people: Person[]; known: string[]; codes: Code[]; keys: Key[] }>
@@ -54,12 +54,12 @@ export function addPerson(state: IssuerState, given: Omit<Person, 'sub'>): Perso
   return person
 }
 
-/** The key that signs now. Made when it is first needed, for it takes a moment. */
+/** Returns the current signing key. Created on first use, because that takes a moment. */
 export function signingKey(state: IssuerState): Key {
   return state.kept.value.keys.at(-1) ?? rotate(state)
 }
 
-/** A new key signs from now on, and those before are published no more. */
+/** Replaces the signing key; the previous ones are no longer published. */
 export function rotate({ kept }: IssuerState): Key {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

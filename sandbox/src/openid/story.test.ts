@@ -138,7 +138,7 @@ function appleSecret(): string {
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
 
-/** What a token says, if a published key signed it. */
+/** Returns the claims of a token if a published key signed it. */
 async function claimsOf(issuer: string, token: string): Promise<Record<string, unknown> | undefined> {
   const at = `${world.env[issuer]}${issuer === 'GOOGLE_ISSUER' ? '/oauth2/v3/certs' : '/auth/keys'}`
   const { keys } = (await (await fetch(at)).json()) as { keys: JsonWebKey[] }

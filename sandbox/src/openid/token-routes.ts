@@ -1,10 +1,10 @@
-// What an app asks of an issuer: where things are, its keys, and tokens for a code.
+// An app's calls to an issuer: discovery, keys, and tokens for a code.
 import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import { answerJson, Problem, type Router } from '../http.ts'
 import { idToken } from './id-token.ts'
 import { findPerson, rotate, signingKey, type IssuerState } from './state.ts'
 
-/** A refusal in the words of OAuth. */
+/** An OAuth error. */
 export class TokenProblem extends Problem {
   readonly error: string
   constructor(error: string, message: string, status = 400) {
@@ -47,7 +47,7 @@ export function tokenRoutes(router: Router, state: IssuerState): void {
     })
   })
 
-  // What only a sandbox has.
+  // Sandbox-only calls.
   router.on('POST /sandbox/rotate', ({ response }) => answerJson(response, 200, { kid: rotate(state).kid }))
   router.on('POST /sandbox/people/:email', ({ response, params, json }) => {
     const person = findPerson(state, params['email'] ?? '')
@@ -58,7 +58,9 @@ export function tokenRoutes(router: Router, state: IssuerState): void {
   })
 }
 
-/** A code is good once, for who asked for it, at the address it was sent to, and, where PKCE counts, for who knows the verifier. */
+/**
+ * A code is valid once, for the app that requested it, at the address it was sent to, and, where PKCE applies, with the right verifier.
+ */
 function takeCode(state: IssuerState, form: URLSearchParams) {
   const { kept, clock, kind } = state
   const found = kept.value.codes.find(({ code }) => code === form.get('code'))

@@ -1,4 +1,4 @@
-// Paying on the chain, and what can happen to a payment there: mined, replaced, spent twice, forgotten, reorganised.
+// Paying on the chain, and the fate of a payment: mined, replaced, double spent, forgotten, reorganised.
 import { RpcError } from '../bitcoin/rpc-error.ts'
 import {
   bumpPayment,
@@ -68,7 +68,7 @@ export function showChain({ chain, purse }: Bitcoin, mining: Mining) {
   }
 }
 
-/** What the node refuses is the caller's mistake, not ours. */
+/** Turns the node's refusal into the caller's error. */
 export function orProblem<T>(act: () => T): T {
   try {
     return act()

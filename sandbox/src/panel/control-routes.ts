@@ -1,4 +1,4 @@
-// What the whole world obeys: its clock and its faults; and what happened lately.
+// Controls of the whole sandbox: clock, faults, and the recent log.
 import { integer, oneOf, optionalInteger, optionalText } from '../fields.ts'
 import { faultKinds, type Fault } from '../faults.ts'
 import { answerJson, answerStream, Problem, type Router } from '../http.ts'

@@ -13,7 +13,7 @@ import type { Supplier } from '../supplier/supplier.ts'
 import type { TokenNode } from '../tokens/start-token-node.ts'
 import type { TokenNodeName } from '../tokens/token-nodes.ts'
 
-/** What the panel has in its hands; a part that was not started is missing, and so is its place on the page. */
+/** The parts that the panel controls; a part that is not started is undefined, and has no section on the page. */
 export type Controls = {
   clock: Clock
   faults: Faults

@@ -1,4 +1,4 @@
-// The exchange from outside: whose wallets hold what, which code was sent, what is under way, and who lost his access.
+// Exchange controls: wallet balances, sent codes, pending sends, and revoked access.
 import { oneOf, optionalYesNo, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { Log } from '../log.ts'
@@ -77,7 +77,7 @@ export function showExchange(exchange: Exchange) {
       name: customer.name,
       email: customer.email,
       hasTwoFactor: customer.hasTwoFactor,
-      /** The code that was sent last, as long as it is good. */
+      /** The last code sent, while it is valid. */
       twoFactorCode: customer.code && customer.code.untilMs >= clock.now() ? customer.code.digits : null,
       balances: Object.fromEntries(customer.accounts.map(({ currency, balance }) => [currency, balance])),
       grants: grantsOf(exchange, customer).map(({ scopes, limit, createdAt }) => ({ scopes, limit, createdAt })),

@@ -1,5 +1,4 @@
-// The panel's page. Everything on it is also a call over HTTP (sandbox/README.md); the parts marked `data-live` are
-// fetched anew when something happens.
+// The panel's page. Every control is also an HTTP call (sandbox/README.md); the parts marked `data-live` are reloaded after each change.
 import { html, type Markup } from '../html.ts'
 import type { Controls } from './controls.ts'
 import { chainSection } from './sections/chain-section.ts'

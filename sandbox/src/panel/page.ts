@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { html, type Markup } from '../html.ts'
 import type { Router } from '../http.ts'
 
-/** The frame of every page. Scripts and styles are files of our own; nothing else may run or load. */
+/** The layout of every page. Only scripts and styles from our own files may run or load. */
 export function answerPage(
   response: ServerResponse,
   page: { title: string; body: Markup; active: 'panel' | 'inbox' },
@@ -44,7 +44,7 @@ export function answerPage(
   response.end(markup.markup)
 }
 
-/** Says which start of the world a page belongs to, so that a browser never mixes files of two versions. */
+/** Identifies the start of the sandbox that served a page, so that a browser never mixes files of two versions. */
 const version = randomBytes(4).toString('hex')
 
 export function assetRoutes(router: Router): void {

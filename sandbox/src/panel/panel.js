@@ -1,5 +1,5 @@
-// The panel's script: forms become JSON calls, live parts follow the world, the clock ticks. Without it the page can
-// only be read.
+// The panel's script: sends forms as JSON calls, reloads live parts after changes, and runs the clock. Without it the
+// page is read-only.
 
 const themes = ['light', 'dark']
 
@@ -75,7 +75,7 @@ function show(output, text, isGood) {
   output.classList.add(isGood ? 'good' : 'bad')
 }
 
-// Live parts are taken from a fresh copy of the page, but never from under somebody's fingers.
+// Replaces live parts from a fresh copy of the page, but never one that the user is editing.
 let isRefreshing = false
 let isStale = false
 async function refresh(justUsed) {

@@ -1,4 +1,4 @@
-// The panel: the world's controls in a browser, and the same over HTTP for tests.
+// The panel: the sandbox's controls in a browser, and the same over HTTP for tests.
 import { answerJson, createRouter, serve, type Serving } from '../http.ts'
 import { inboxRoutes } from '../mail/inbox-routes.ts'
 import type { Controls } from './controls.ts'
@@ -36,7 +36,7 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
   assetRoutes(router)
   router.on('GET /', (call) => answerPage(call.response, { title: 'Panel', body: homePage(world), active: 'panel' }))
   return serve((request, response) => {
-    // Pages of other origins must not turn the world: a browser names the origin with every change.
+    // Pages of other origins must not change the sandbox: a browser sends the origin with every change.
     const isChange = request.method !== 'GET' && request.method !== 'HEAD'
     const origin = request.headers.origin
     if (isChange && origin !== undefined && origin !== `http://${request.headers.host}`) {

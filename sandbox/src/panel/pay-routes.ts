@@ -1,4 +1,4 @@
-// The payer: takes what a shop shows (address, invoice, bitcoin: line) and pays it, as asked or not quite as asked.
+// The payer: takes what a shop shows (address, invoice, bitcoin: line) and pays it, exactly or with a deviation.
 import { payAddress, payInTwoParts } from '../bitcoin/wallet.ts'
 import { optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
@@ -12,15 +12,15 @@ import { readTokenTarget } from './token-target.ts'
 
 const manners = ['full', 'short', 'over', 'parts'] as const
 
-/** How long a call waits to hear how a Lightning payment ended; a held one may stay under way for longer. */
+/** How long a call waits for the end of a Lightning payment; a held one may take longer. */
 const usualWaitMs = 5_000
 
 type Manner = (typeof manners)[number]
 
 /**
- * `{ to, amountSats?, how?, via?, moveFirstMs?, waitMs? }`. `short` pays four fifths, `over` six fifths of what is asked;
- * an `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late. What
- * asks for tokens takes `{ amount?, token?, trick? }` instead, and `via` may name its chain.
+ * `{ to, amountSats?, how?, via?, moveFirstMs?, waitMs? }`. `short` pays four fifths, `over` six fifths of the demanded amount;
+ * `amountSats` replaces it. `moveFirstMs` moves the clock before the payment, to pay late. A token demand takes `{ amount?, token?,
+ * trick? }` instead, and `via` may name its chain.
  */
 export function payRoutes(router: Router, world: Controls): void {
   const { bitcoin, lightning, clock, log } = world

@@ -8,7 +8,7 @@ import type { TokenTarget } from './token-target.ts'
 
 const coins = ['USDC', 'USDT'] as const
 
-/** `{ amount?, token?, trick? }`: what the line does not say must be said, and what is said here wins. */
+/** `{ amount?, token?, trick? }`: fields missing in the line are required here, and fields given here win. */
 export function payWithTokens(
   { tokens }: Pick<Controls, 'tokens'>,
   { node: shownNode, address, coin: shownCoin, units: shownUnits }: TokenTarget,

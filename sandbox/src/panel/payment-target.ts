@@ -1,4 +1,4 @@
-// What a payer is shown: an address, a Lightning invoice, or a BIP 321 address line that holds both and the amount.
+// What a payer is shown: an address, a Lightning invoice, or a BIP 321 line with both and the amount.
 import { Problem } from '../http.ts'
 
 export type PaymentTarget = { address?: string; satoshis?: bigint; invoice?: string }

@@ -1,4 +1,4 @@
-// Swiping a card, and what the shop does with the purchase afterwards.
+// Swipes a card, and the shop's later actions on the purchase.
 import { integer, optionalInteger, optionalText, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { Issuer } from '../issuer/issuer.ts'
@@ -74,7 +74,7 @@ export function shopRoutes(router: Router, { issuer, log }: { issuer: Issuer; lo
   })
 }
 
-/** By token, by the whole number, or by its last four digits (the newest card that ends so). */
+/** Finds a card by token, full number, or last four digits (the newest match). */
 function findCard(issuer: Issuer, asked: string): Card {
   const wanted = asked.replace(/\s/g, '')
   const card = issuer.cards().find((c) => c.token === wanted || c.pan === wanted || c.last_four === wanted)

@@ -1,10 +1,10 @@
-// The shops of the sandbox: ordinary ones, and those that a careful card programme turns away.
+// Sandbox shops: ordinary ones, and kinds that a careful card programme declines.
 import type { Issuer } from '../issuer/issuer.ts'
 
 export type PanelShop = {
   id: string
   name: string
-  /** What to expect there, for the person at the panel. */
+  /** What to expect of this shop, for the user of the panel. */
   hint: string
   descriptor: string
   mcc: string
@@ -14,7 +14,7 @@ export type PanelShop = {
   acceptorId: string
   amountCents: number
   entry: 'ECOMMERCE' | 'CONTACTLESS' | 'ICC'
-  /** Money leaves at once, without a clearing. */
+  /** The money is debited at once, without a clearing. */
   isSingleMessage?: true
   takesPartOfTheAmount?: true
   currency?: { code: 'EUR' | 'GBP'; perDollar: number }

@@ -1,4 +1,4 @@
-// The gift-card supplier from outside: how orders go, how products stand, what was ordered, and who hears of it.
+// Supplier controls: the behaviour of orders, products, the order list, and webhook receivers.
 import { integer, oneOf, optionalOneOf, optionalText, optionalYesNo, text, webAddress } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { Log } from '../log.ts'

@@ -1,4 +1,4 @@
-// The chains of tokens under the panel's hands: blocks, reorganisations, and payments that are forgotten.
+// Token chain controls: blocks, reorganisations, and dropped payments.
 import { integer, oneOf, optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { TokenNode } from '../tokens/start-token-node.ts'

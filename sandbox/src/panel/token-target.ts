@@ -1,4 +1,4 @@
-// What a payer of tokens is shown: an EIP-681 line, or an address alone, which says neither token nor amount.
+// What a payer of tokens is shown: an EIP-681 line, or a bare address without token and amount.
 import { Problem } from '../http.ts'
 import type { Coin } from '../tokens/pay-tokens.ts'
 import type { TokenNode } from '../tokens/start-token-node.ts'
@@ -10,8 +10,8 @@ export type TokenTarget = { node: TokenNode; address: string; coin?: Coin; units
 type Nodes = Pick<Controls, 'tokens'>
 
 /**
- * Undefined: it asks for no tokens. An address that several chains could have is paid on the one that was chosen, else on
- * the first of the table.
+ * Returns undefined when the text demands no tokens. An address that is valid on several chains is paid on the chosen one, else on the
+ * first of the table.
  */
 export function readTokenTarget(shown: string, world: Nodes, chosen?: TokenNodeName): TokenTarget | undefined {
   const text = shown.trim()
@@ -21,10 +21,10 @@ export function readTokenTarget(shown: string, world: Nodes, chosen?: TokenNodeN
   return meant && { node: startedNode(meant, world), address }
 }
 
-/** Wallets write the chain before an address; `ethereum:` begins a line. */
+/** Chain prefix that wallets write before an address; an EIP-681 line starts with `ethereum:`. */
 const prefixes = new RegExp(`^(${tokenNodeNames.join('|')}):`, 'i')
 
-/** EIP-681: the number of the chain says which one is meant. */
+/** EIP-681: the chain id selects the chain. */
 function readLine(text: string, world: Nodes): TokenTarget {
   const line = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?\/transfer\?(.*)$/i.exec(text)
   if (!line) throw new Problem(400, 'to: this is no request for a token (EIP-681).')

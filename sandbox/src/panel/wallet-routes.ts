@@ -1,4 +1,4 @@
-// The payee: a wallet that makes invoices over Lightning, and takes or gives back what it holds.
+// The payee: a wallet that makes Lightning invoices, and settles or returns held payments.
 import { optionalInteger, optionalText, optionalYesNo, text } from '../fields.ts'
 import { answerJson, type Router } from '../http.ts'
 import type { Invoice } from '../lightning/invoices.ts'
@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { orProblem } from './chain-routes.ts'
 import { grouped } from './words.ts'
 
-/** How many invoices the wallet shows. */
+/** Most invoices that the wallet lists. */
 const shown = 20
 
 export function walletRoutes(router: Router, { lightning, log }: { lightning: Lightning; log: Log }): void {

@@ -19,7 +19,7 @@ const make = (fields: object) => call<Made>('POST', '/api/wallet/invoices', fiel
 const find = async (hash: string) =>
   (await call<{ invoices: Made[] }>('GET', '/api/wallet')).invoices.find((one) => one.hash === hash)!
 
-/** The shop's node pays, as its owner would ask it to; answers the last line. */
+/** Pays from the shop's node, as its owner would; returns the last line of the stream. */
 async function pay(request: string, more: object = {}, macaroon = world.env.LND_PAY_MACAROON) {
   const answer = await fetch(`${world.env.LND_URL}/v2/router/send`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Cents as people read them: `$1,234.56`. */
+/** Formats cents: `$1,234.56`. */
 export function dollars(cents: number): string {
   const text = String(Math.abs(cents)).padStart(3, '0')
   const whole = text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -16,7 +16,7 @@ export function minutes(ms: number): string {
   return `${total < 0 ? '−' : ''}${parts.flatMap(([n, unit]) => (n > 0 ? [`${n} ${unit}`] : [])).join(' ')}`
 }
 
-/** World time as people read it, in UTC: `Nov 21, 2026, 09:30:05`. */
+/** Formats sandbox time in UTC: `Nov 21, 2026, 09:30:05`. */
 export function momentOf(ms: number): string {
   return new Date(ms).toLocaleString('en-US', {
     timeZone: 'UTC',

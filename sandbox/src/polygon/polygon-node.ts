@@ -1,7 +1,7 @@
 import { addressOf } from '../tokens/address-of.ts'
 import { evmNode } from '../tokens/evm-node.ts'
 
-/** The network that people pick by mistake: the same addresses as on Ethereum, other dollars, a block every two seconds. */
+/** The network that users pick by mistake: the same addresses as on Ethereum, other dollars, a block every two seconds. */
 export const polygonNode = {
   ...evmNode({
     title: 'Polygon',

@@ -5,7 +5,7 @@ import type { Quote, Quotes } from './quotes.ts'
 
 const listed = ['BTC', 'ETH', 'LTC', 'BCH', 'USDC', 'USDT'] as const satisfies readonly Asset[]
 
-/** Bitstamp v2: lower-case pairs, a unix second as the time, 404 for what it does not list. */
+/** Bitstamp v2: lower-case pairs, a unix second as the time, 404 for unlisted pairs. */
 export function bitstampRoutes(router: Router, { quotes, faults }: { quotes: Quotes; faults: Faults }): void {
   for (const path of ['/bitstamp/api/v2/ticker/:pair/', '/bitstamp/api/v2/ticker/:pair'])
     router.on(`GET ${path}`, ({ params, response }) => {

@@ -3,7 +3,7 @@ import { answerJson, type Router } from '../http.ts'
 import type { Asset } from './prices.ts'
 import type { Quotes } from './quotes.ts'
 
-// There is no USDC book: dollars and USDC are one there.
+// Without USDC: Coinbase treats dollars and USDC as one.
 const listed = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC', 'USDT'] as const satisfies readonly Asset[]
 
 /** Coinbase Exchange: `GET /products/{id}/ticker`, times in ISO 8601. */

@@ -3,7 +3,7 @@ import { answerJson, type Router } from '../http.ts'
 import type { Asset } from './prices.ts'
 import type { Quote, Quotes } from './quotes.ts'
 
-/** Asked under one name, answered under another: `XBTUSD` comes back as `XXBTZUSD`. */
+/** Kraken answers under another name than the requested one: `XBTUSD` comes back as `XXBTZUSD`. */
 const pairs: ReadonlyArray<{ asset: Asset; altname: string; wsname: string; key: string; decimals: number }> = [
   { asset: 'BTC', altname: 'XBTUSD', wsname: 'XBT/USD', key: 'XXBTZUSD', decimals: 1 },
   { asset: 'ETH', altname: 'ETHUSD', wsname: 'ETH/USD', key: 'XETHZUSD', decimals: 2 },
@@ -15,7 +15,7 @@ const pairs: ReadonlyArray<{ asset: Asset; altname: string; wsname: string; key:
   { asset: 'USDT', altname: 'USDTUSD', wsname: 'USDT/USD', key: 'USDTZUSD', decimals: 5 },
 ]
 
-/** Kraken: HTTP 200 always; what is wrong stands in `error`, and one unknown pair fails the whole request. */
+/** Kraken: always HTTP 200; errors are in `error`, and one unknown pair fails the whole request. */
 export function krakenRoutes(router: Router, { quotes, faults }: { quotes: Quotes; faults: Faults }): void {
   const wanted = (query: string | null) => (query ?? pairs.map((p) => p.altname).join(',')).split(',').map(find)
   router.on('GET /kraken/0/public/Ticker', ({ url, response }) => {

@@ -1,14 +1,14 @@
-// One random walk behind all three sources, so that they agree as real markets do. Each asset has a price that the panel
-// sets; around it the walk drifts a few hundredths of a percent and always leans back.
+// One random walk behind all three sources, so that they agree as real markets do. Each asset has a price set by the panel; the walk
+// drifts a few hundredths of a percent around it and always returns.
 import type { Clock } from '../clock.ts'
 import { keep } from '../keep.ts'
 
 export type Asset = 'BTC' | 'ETH' | 'LTC' | 'BCH' | 'CGLD' | 'ZEC' | 'USDC' | 'USDT'
 
 export type Prices = {
-  /** The middle of the market now, in dollars. */
+  /** The current market price in dollars. */
   middle(asset: Asset): number
-  /** What the walk leans towards. */
+  /** The set prices, to which the walk returns. */
   list(): Record<Asset, number>
   isMoving(): boolean
   set(change: { prices?: Partial<Record<Asset, number>>; isMoving?: boolean }): void

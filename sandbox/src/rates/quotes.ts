@@ -10,7 +10,7 @@ const spread: Record<Source, number> = { coinbase: 0.0001, kraken: 0.00015, bits
 const decimals: Record<Asset, number> = { BTC: 2, ETH: 2, LTC: 2, BCH: 2, CGLD: 4, ZEC: 2, USDC: 5, USDT: 5 }
 const staleMs = 10 * 60_000
 
-/** What one source says of an asset: the market with its own spread, unless the panel made it stale, far off or missing. */
+/** One source's quote of an asset: the market price with its own spread, unless the panel made it stale, far off or missing. */
 export function openQuotes({ clock, prices, faults }: { clock: Clock; prices: Prices; faults: Faults }): Quotes {
   return (source, asset) => {
     const fault = faults.strike(source, ['stale', 'outlier', 'missing'], asset)

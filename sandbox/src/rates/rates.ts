@@ -1,4 +1,4 @@
-// Three rate sources on one port, told apart by the first part of the path: /coinbase, /kraken, /bitstamp.
+// Three rate sources on one port, distinguished by the first part of the path: /coinbase, /kraken, /bitstamp.
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import type { ShopWords } from './shop-words.ts'
 
-/** Who buys and where they live; what was written before a refusal stands in it again. */
+/** Fields of the buyer and address; values are kept after a refusal. */
 export function addressPart(words: ShopWords, kept: URLSearchParams): Markup {
   const text = (name: string, label: string, token: string, kind = '') =>
     html`<label class="${kind}"

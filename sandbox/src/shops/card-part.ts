@@ -50,7 +50,7 @@ const plainFields = html`<div class="grid">
   </label>
 </div>`
 
-/** No `autocomplete` says what they are, and what stands in them is the app's business: its script masks and redraws it. */
+/** The fields have no `autocomplete`, and the app's script masks and redraws their values. */
 const appFields = html`<div class="grid">
   <div class="wide field">
     <label for="f1">Card number</label

@@ -7,7 +7,7 @@ import type { ShopPage } from './shop-page.ts'
 import { wordsOf } from './shop-words.ts'
 import { sumLines } from './order-summary.ts'
 
-/** The cart: what is in it, how many of each, and the way to the checkout. */
+/** The cart: its products, their counts, and the link to the checkout. */
 export function cartPage(shop: CheckoutShop, cart: Cart): ShopPage {
   const words = wordsOf(shop)
   const body =

@@ -1,7 +1,7 @@
 import type { CheckoutShop, Product } from './checkout-shop.ts'
 import type { Currency } from './price-text.ts'
 
-/** What somebody is about to buy, in whole cents of the currency that they chose. */
+/** A cart, in whole cents of the chosen currency. */
 export type Cart = {
   lines: readonly { product: Product; at: number; count: number; price: number }[]
   currency: Currency
@@ -9,15 +9,15 @@ export type Cart = {
   shipping: number
   tax: number
   total: number
-  /** The cart as the query of an address. */
+  /** The cart as a query string. */
   query: string
 }
 
 const most = 9
-/** What a euro costs in the one shop that sells in it: cents of a dollar for a hundred euros. */
+/** The euro rate of the one shop that sells in euros: cents of a dollar for a hundred euros. */
 const dollarsPerHundredEuros = 10_870
 
-/** The cart that a query says: how many of each product, and in which currency. What it does not say is as the shop fills it. */
+/** Parses a cart from a query: the count of each product, and the currency. Missing values take the shop's defaults. */
 export function cartOf(shop: CheckoutShop, query: URLSearchParams): Cart {
   const counts =
     /^[0-9](?:,[0-9])*$/
@@ -41,7 +41,7 @@ export function cartOf(shop: CheckoutShop, query: URLSearchParams): Cart {
   return { lines, currency, subtotal, shipping, tax, total, query: queryOf(all, currency) }
 }
 
-/** The same cart with another number of one product. */
+/** The same cart with another count of one product. */
 export function withCount(shop: CheckoutShop, cart: Cart, at: number, count: number): string {
   const all = shop.products.map((_, i) => ({
     count: i === at ? count : (cart.lines.find((line) => line.at === i)?.count ?? 0),
@@ -52,6 +52,6 @@ export function withCount(shop: CheckoutShop, cart: Cart, at: number, count: num
 const queryOf = (all: readonly { count: number }[], currency: Currency) =>
   `n=${all.map(({ count }) => count).join(',')}${currency === 'EUR' ? '&currency=EUR' : ''}`
 
-/** What the card is asked for, in cents of a dollar. */
+/** The amount charged to the card, in cents of a dollar. */
 export const dollarCentsOf = ({ total, currency }: Cart): number =>
   currency === 'USD' ? total : Math.round((total * dollarsPerHundredEuros) / 10_000)

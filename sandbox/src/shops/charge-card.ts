@@ -1,9 +1,9 @@
-// A shop asks the issuer for the money of an order, and collects it at once, as shops do that ship the same day.
+// Charges a card for an order: authorises and collects at once, like shops that ship on the same day.
 import type { Issuer } from '../issuer/issuer.ts'
 import { dollarCentsOf, type Cart } from './cart.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 
-/** A card as somebody wrote it into a checkout. */
+/** A card as entered into a checkout. */
 export type WrittenCard = { number: string; month: string; year: string; code: string }
 
 export type Charge = { isPaid: true; lastFour: string; purchase: string } | { isPaid: false; because: string }
@@ -53,7 +53,7 @@ const inPlainWords: Partial<Record<string, string>> = {
   UNAUTHORIZED_MERCHANT: 'This card does not pay at shops of our kind.',
 }
 
-/** Thirteen to nineteen digits that end in the right check digit (Luhn). */
+/** Thirteen to nineteen digits with a valid check digit (Luhn). */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false
   const sum = [...number].toReversed().reduce((total, digit, i) => {

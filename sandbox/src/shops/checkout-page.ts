@@ -9,7 +9,7 @@ import { priceText } from './price-text.ts'
 import type { ShopPage } from './shop-page.ts'
 import { wordsOf } from './shop-words.ts'
 
-/** Where the card is asked for. After a refusal it says why, and keeps what was written but for the card. */
+/** The checkout page. After a refusal it shows the reason, and keeps all values except the card's. */
 export function checkoutPage(
   shop: CheckoutShop,
   cart: Cart,
@@ -51,7 +51,7 @@ export function checkoutPage(
   }
 }
 
-/** The parts of the single-page app, which its script puts into the page one after the other. */
+/** The steps of the single-page app, which its script inserts one after the other. */
 const steps = (address: Markup, payment: Markup): Markup =>
   html`<div data-step></div>
     <template data-part="address"

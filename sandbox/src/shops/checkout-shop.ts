@@ -2,7 +2,7 @@ import type { Swipe } from '../panel/shops.ts'
 import type { ProductDrawing } from './art/draw-product.ts'
 import type { PriceStyle } from './price-text.ts'
 
-/** How the checkout of a shop takes a card: each is a way that real shops do. */
+/** How the checkout takes a card; each kind exists in real shops. */
 type CheckoutKind = 'plain form' | 'single-page app' | 'one frame' | 'frame per field' | 'shadow root' | 'four boxes'
 
 /** Amounts are whole cents of the shop's currency. */
@@ -15,21 +15,21 @@ export type Product = {
   drawing: ProductDrawing
 }
 
-/** A shop with a cart and a checkout, where a card of the issuer really pays. */
+/** A shop with a cart and a checkout that charges cards of the issuer. */
 export type CheckoutShop = {
   id: string
   name: string
   tagline: string
   kind: CheckoutKind
-  /** In front of its order numbers. */
+  /** Prefix of its order numbers. */
   prefix: string
   language: 'en' | 'de'
   prices: PriceStyle
   products: readonly Product[]
   shipping: number
-  /** On top of the products, or already in their prices. */
+  /** Added to the prices, or included in them. */
   tax: { perMille: number; isIncluded: boolean }
-  /** An offer to pay in parts, which is not the total. */
+  /** An instalment offer, whose amount is not the total. */
   offer?: 'four parts' | 'every month'
   merchant: Pick<Swipe['merchant'], 'descriptor' | 'mcc' | 'city' | 'state' | 'country' | 'acceptor_id'>
   look: {

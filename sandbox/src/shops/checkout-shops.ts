@@ -3,7 +3,7 @@ import type { CheckoutShop } from './checkout-shop.ts'
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = 'system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** Six shops that take a card in six ways. */
+/** Six shops with six kinds of checkout. */
 export const checkoutShops: readonly CheckoutShop[] = [
   {
     id: 'books',

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 import { priceText } from './price-text.ts'
 
-/** A product's price, with the one that it had before crossed out. */
+/** A product's price, with its former price crossed out. */
 export function linePrice(
   { prices }: CheckoutShop,
   { currency }: Cart,

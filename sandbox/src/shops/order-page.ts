@@ -6,7 +6,7 @@ import type { Order } from './orders.ts'
 import type { ShopPage } from './shop-page.ts'
 import { wordsOf } from './shop-words.ts'
 
-/** What somebody sees after paying: that it worked, what the order is called, and what was bought. */
+/** The page after paying: the confirmation, the order number, and the products. */
 export function orderPage(shop: CheckoutShop, order: Order): ShopPage {
   const words = wordsOf(shop)
   const cart = cartOf(shop, new URLSearchParams(order.query))

@@ -6,7 +6,7 @@ import { linePrice } from './line-price.ts'
 import { priceText } from './price-text.ts'
 import { wordsOf } from './shop-words.ts'
 
-/** What is bought and what it comes to, beside a checkout and on an order. */
+/** Products and total, beside a checkout and on an order. */
 export function orderSummary(shop: CheckoutShop, cart: Cart): Markup {
   const words = wordsOf(shop)
   return html`<aside class="summary" aria-label="${words.summary}">
@@ -25,7 +25,7 @@ export function orderSummary(shop: CheckoutShop, cart: Cart): Markup {
   </aside>`
 }
 
-/** Subtotal, shipping, tax and total, and whatever else the shop says about money. */
+/** Subtotal, shipping, tax and total, and the shop's other notes about money. */
 export function sumLines(shop: CheckoutShop, cart: Cart): Markup {
   const words = wordsOf(shop)
   const { tax } = shop
@@ -46,7 +46,7 @@ export function sumLines(shop: CheckoutShop, cart: Cart): Markup {
     ${shop.offer && html`<p class="offer muted">${offerText(shop, cart)}</p>`}`
 }
 
-/** A decoy for whoever reads totals: what one part of an instalment plan, or a subscription, costs. */
+/** A decoy for programs that read totals: the amount of one instalment, or of a subscription. */
 function offerText(shop: CheckoutShop, cart: Cart): Markup {
   const part = (price: number) => priceText(price, shop.prices, cart.currency)
   return shop.offer === 'four parts'

@@ -5,11 +5,11 @@ import { cartOf } from './cart.ts'
 import { chargeCard, type WrittenCard } from './charge-card.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 
-/** What was bought and paid. The number of the card is not in it, only its end. */
+/** A paid order. It contains only the last digits of the card number. */
 export type Order = {
-  /** In the address of its page: nobody guesses it. */
+  /** Unguessable id in the address of its page. */
   id: string
-  /** What the shop calls it. */
+  /** The shop's order number. */
   number: string
   shop: string
   query: string
@@ -21,7 +21,7 @@ export type Order = {
 type Placed = { order: Order } | { because: string }
 
 export type Orders = {
-  /** Pays and keeps an order. The same key again answers what came of it and charges nothing. */
+  /** Pays and stores an order. A retry with the same key returns the first result and charges nothing. */
   place(shop: CheckoutShop, asked: { key: string; query: string; email: string; written: WrittenCard }): Promise<Placed>
   find(shop: CheckoutShop, id: string): Order | undefined
 }
@@ -49,7 +49,7 @@ export function openOrders({ issuer, dataDir }: { issuer: Issuer; dataDir: strin
       if (known) return known
       const placing = charge(shop, asked)
       underway.set(asked.key, placing)
-      // Whoever is refused may try another card in the same cart.
+      // After a refusal the buyer may try another card with the same cart.
       void placing.then(
         (placed) => 'because' in placed && underway.delete(asked.key),
         () => underway.delete(asked.key),

@@ -2,10 +2,10 @@ import { html, type Markup } from '../html.ts'
 
 export type Currency = 'USD' | 'EUR'
 
-/** How a shop writes its prices; the last one writes the cents small. */
+/** Price formats of the shops; the last one writes the cents small. */
 export type PriceStyle = '$1,234.56' | 'US$1,234.56' | '1,234.56 USD' | "USD 1'234.56" | '1.234,56 $' | '$1,234⁵⁶'
 
-/** A price as the shop writes it, in whole cents. */
+/** Formats a price, given in whole cents, in the shop's style. */
 export function priceText(price: number, style: PriceStyle, currency: Currency = 'USD'): Markup {
   const cents = String(Math.abs(price) % 100).padStart(2, '0')
   const whole = String(Math.trunc(Math.abs(price) / 100))

@@ -5,7 +5,7 @@ import { wordsOf } from './shop-words.ts'
 
 export type ShopPage = { title: string; body: Markup; scripts?: readonly string[]; query?: string }
 
-/** The frame of every page of a shop: its own look, its name on top, and scripts of its own and of its payment provider. */
+/** The layout of every shop page: the shop's own look, its name on top, and scripts of its own and of its payment provider. */
 export function answerShopPage(
   response: ServerResponse,
   { shop, page, payments, status = 200 }: { shop: CheckoutShop; page: ShopPage; payments: string; status?: number },
@@ -46,7 +46,7 @@ const policyWith = (payments: string) =>
   `default-src 'none'; style-src 'self'; script-src 'self' ${payments}; connect-src 'self'; frame-src ${payments}; ` +
   "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The colours and letters of a shop. */
+/** The colours and fonts of a shop. */
 export function lookOf({ look }: CheckoutShop): string {
   const { paper, raised, ink, muted, line, accent, onAccent, font, radius } = look
   const scheme = paper.startsWith('#1') ? 'dark' : 'light'

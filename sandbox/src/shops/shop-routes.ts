@@ -17,7 +17,7 @@ import { writtenCard } from './written-card.ts'
 
 type Context = { orders: Orders; tokens: CardTokens; payments: () => string; onOrder: (order: Order) => void }
 
-/** The pages of the shops and the two ways in which an order comes: as a form, and as JSON from a script of the page. */
+/** The pages of the shops, and the two ways to place an order: by form, and as JSON from a script of the page. */
 export function shopRoutes(router: Router, context: Context): void {
   const { orders, tokens } = context
   const show = (response: ServerResponse, shop: CheckoutShop, page: ShopPage, status = 200) =>
@@ -80,7 +80,7 @@ function shopOf({ params }: Call): CheckoutShop {
   return shop
 }
 
-/** Either a token of the payment provider, or what stands in the shop's own fields. */
+/** The card: by token of the payment provider, or from the shop's own fields. */
 function cardIn(body: Record<string, unknown>, tokens: CardTokens): WrittenCard {
   const { token } = body
   if (typeof token === 'string') return tokens.take(token) ?? { number: '', month: '', year: '', code: '' }

@@ -1,6 +1,6 @@
 import type { CheckoutShop } from './checkout-shop.ts'
 
-/** What a shop says on every page, in its language. */
+/** Texts of a shop's pages, in its language. */
 export type ShopWords = Record<keyof typeof english, string>
 
 const english = {

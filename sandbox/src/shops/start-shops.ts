@@ -1,5 +1,5 @@
-// Shops with carts and checkouts, and the payment provider of two of them. The provider is another site to a browser: the shops are
-// at `localhost`, the provider at 127.0.0.1.
+// Shops with carts and checkouts, and the payment provider of two of them. To a browser the provider is another site: the shops are at
+// `localhost`, the provider at 127.0.0.1.
 import type { Clock } from '../clock.ts'
 import { answerJson, createRouter, serve } from '../http.ts'
 import type { Issuer } from '../issuer/issuer.ts'

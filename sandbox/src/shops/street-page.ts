@@ -4,7 +4,7 @@ import { drawProduct } from './art/draw-product.ts'
 import { checkoutShops } from './checkout-shops.ts'
 import { pageHeaders } from './shop-page.ts'
 
-/** All shops on one page, each with how its checkout takes a card. */
+/** All shops on one page, each with its kind of checkout. */
 export function answerStreetPage(response: ServerResponse): void {
   const markup = html`<!doctype html>
     <html lang="en">

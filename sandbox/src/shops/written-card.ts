@@ -1,6 +1,6 @@
 import type { WrittenCard } from './charge-card.ts'
 
-/** The card that stands in the fields of a form, whether its number is in one box or four and its expiry in one field or two. */
+/** Reads the card from a form, with its number in one box or four and its expiry in one field or two. */
 export function writtenCard(form: URLSearchParams): WrittenCard {
   const parts = [1, 2, 3, 4].map((n) => form.get(`card_number_${n}`) ?? '')
   const [month, year] = /^\s*(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})\s*$/.exec(form.get('card_expiry') ?? '')?.slice(1) ?? []

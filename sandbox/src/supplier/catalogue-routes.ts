@@ -1,4 +1,4 @@
-// The catalogue as the API tells it, and what its addresses lead to: pictures and texts.
+// The catalogue API, with the pictures and texts that its addresses lead to.
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
 import { drawCard, drawIcon } from './art/draw-card.ts'
 import { brands, findBrand, type Brand } from './catalogue/read-brands.ts'
@@ -33,7 +33,7 @@ export function catalogueRoutes(
   })
 }
 
-/** What anybody may fetch who knows the address. */
+/** Files that are public to everyone who knows the address. */
 export function fileRoutes(router: Router): void {
   router.on('GET /static/product_assets/:code/:file', ({ response, params }) => {
     const brand = brandOf(params)

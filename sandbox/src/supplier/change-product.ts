@@ -1,4 +1,4 @@
-// Products change: out of stock and back, another discount, values that are gone. Each change is news.
+// Product changes: stock, discounts, and values that are out of stock. Each change sends an event.
 import { brands, type Brand } from './catalogue/read-brands.ts'
 import { availableOf, canBeOrdered, iso, standingOf, type Standing, type SupplierState } from './state.ts'
 import type { Webhooks } from './send-webhooks.ts'
@@ -21,7 +21,7 @@ export function changeProduct({ state, webhooks }: Deps, brand: Brand, change: P
 const moveEveryMs = 300_000
 const movedAtOnce = 5
 
-/** While prices move, a few discounts change every five minutes, each around what it is in a new world. */
+/** While prices move, a few discounts change every five minutes, each around its initial value. */
 export function keepMoving(deps: Deps): () => void {
   const timer = setInterval(() => {
     if (deps.state.orders.value.habits.isMoving) movePrices(deps)

@@ -1,4 +1,4 @@
-// Orders under way end when their time has come, in world time: moving the clock hurries them, a restart loses none.
+// Ends pending orders when due, in sandbox time: moving the clock speeds them up, and a restart loses none.
 import { endOrder } from './place-order.ts'
 import type { Order, SupplierState } from './state.ts'
 

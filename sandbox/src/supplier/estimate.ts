@@ -4,7 +4,7 @@ import { invalid, object } from './order-fields.ts'
 import { ApiProblem } from './problem.ts'
 import { standingOf, type SupplierState } from './state.ts'
 
-/** What an order would cost, which nobody places by asking. Amounts are numbers here, and text everywhere else. */
+/** The price of an order, without placing it. Amounts are numbers here, and text everywhere else. */
 export function estimate(state: SupplierState, body: Record<string, unknown>): object {
   const method = object(body['payment_method'], 'payment_method')
   const currency = method['currency']

@@ -1,4 +1,4 @@
-// What stands on a gift card: as many of code, PIN and barcode as its shop gives, each as its kind of barcode can carry it.
+// The contents of a gift card: code, PIN and barcode as its shop gives them, each in a form that its kind of barcode can encode.
 import { randomInt } from 'node:crypto'
 import type { Brand, BarcodeFormat } from './catalogue/read-brands.ts'
 import type { Card } from './state.ts'
@@ -21,7 +21,7 @@ export function makeCard(
   }
 }
 
-/** Scanners at a till read the number; the larger kinds also carry what it is for. */
+/** Barcodes carry the number that a till scans; larger kinds also carry its purpose. */
 function barcodeData(format: BarcodeFormat, code: string): string {
   if (format === 'QR') return `GC:${code}`
   if (format === 'pdf417') return `GIFT|${code}|V1`
@@ -30,14 +30,14 @@ function barcodeData(format: BarcodeFormat, code: string): string {
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** Without 0, O, 1 and I, for people type these. */
+/** Without 0, O, 1 and I, because users type these codes. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const letters = (count: number): string =>
   Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 const grouped = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** Twelve digits and the one that checks them. */
+/** Twelve digits and the check digit. */
 function ean13(): string {
   const first = `2${digits(11)}`
   const sum = [...first].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)

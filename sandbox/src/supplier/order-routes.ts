@@ -1,4 +1,4 @@
-// Orders and balances over the API. A key is answered as it was the first time, for thirty days, also when it was a no.
+// Orders and balances over the API. A key gets its first answer again for thirty days, also when that was a refusal.
 import { answerJson, type Call, type Router } from '../http.ts'
 import { pageOf } from './pages.ts'
 import { estimate } from './estimate.ts'
@@ -20,7 +20,7 @@ export function orderRoutes(router: Router, deps: Deps): void {
     const nowMs = state.clock.now()
     while (asked[0] !== undefined && asked[0] < nowMs - 60_000) asked.shift()
     asked.push(nowMs)
-    // Another shape than all other problems.
+    // Its error format differs from all others.
     if (asked.length > mostAMinute) return answerJson(call.response, 429, { error: 'rate exceeded' })
     return answerOrder(deps, call)
   })
@@ -59,7 +59,7 @@ function answerOrder(deps: Deps, call: Call): void {
   if (mode !== 'sync' && mode !== 'async')
     throw new ApiProblem(400, 'invalid_execution_mode', 'Invalid execution mode.')
   if (state.orders.value.habits.isBusy === '102') {
-    // The guide's way to say so. No answer follows it.
+    // The supplier's guide answers this way (102), with no further answer.
     call.response.writeProcessing()
     return
   }
@@ -94,7 +94,7 @@ function answerTo(state: SupplierState, key: string): Answered | undefined {
   return known && known.atMs > state.clock.now() - keysLastMs ? known : undefined
 }
 
-/** Whatever comes of it is what the key answers from now on. */
+/** The outcome becomes the key's answer from now on. */
 function takeOrder({ state, onOrder }: Deps, { key, call, mode }: { key: string; call: Call; mode: string }): Answered {
   const answered = (outcome: Answered['outcome']): Answered => {
     const given = { body: call.body, atMs: state.clock.now(), outcome }

@@ -1,6 +1,6 @@
 import { ApiProblem } from './problem.ts'
 
-/** Cursors go on for ever: who has read everything gets an empty page, and no cursor any more. */
+/** Cursors have no end: a caller who has read everything gets an empty page without a cursor. */
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,

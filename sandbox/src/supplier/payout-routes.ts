@@ -1,4 +1,4 @@
-// What is behind a payout address: for programs the code as JSON, always with 200; for people a page.
+// The pages of a payout address: for programs the code as JSON, always with 200; for humans a page.
 import { answerJson, type Router } from '../http.ts'
 import { findBrand } from './catalogue/read-brands.ts'
 import { decimal } from './hundredths.ts'

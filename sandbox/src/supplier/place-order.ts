@@ -1,4 +1,4 @@
-// Orders: paid from the balance when they are taken, carried out as the habits of the day have it.
+// Orders: paid from the balance when accepted, and fulfilled as the current habits say.
 import { randomBytes, randomInt } from 'node:crypto'
 import { findBrand, type Brand } from './catalogue/read-brands.ts'
 import { takenOff } from './hundredths.ts'
@@ -10,10 +10,10 @@ import { availableOf, canBeOrdered, standingOf, type Order, type SupplierState }
 const slowMs = 20_000
 const troubleMs = 60_000
 
-/** Face values that fail by themselves, for people who have no panel at hand. */
+/** Face values that trigger a failure, for users without the panel. */
 const sentinels = { broken: 1_313, lost: 1_414, refused: 1_515, slow: 1_616, trouble: 1_717, failed: 1_818 }
 
-/** The order was made, and its answer never arrives. */
+/** The order was made, and its answer is never sent. */
 export const isLost = (order: Order): boolean => order.faceCents === sentinels.lost
 
 export function placeOrder(state: SupplierState, body: Record<string, unknown>): Order {
@@ -58,7 +58,7 @@ export function placeOrder(state: SupplierState, body: Record<string, unknown>):
   return order
 }
 
-/** A finished order has its card; one that failed gives its price back. */
+/** Ends an order: a completed one gets its card; a failed one gets its price back. */
 export function endOrder(state: SupplierState, order: Order, how: 'COMPLETED' | 'FAILED'): void {
   const brand = findBrand(order.code)
   if (order.status !== 'PROCESSING' || !brand) return

@@ -1,6 +1,6 @@
 import { Problem } from '../http.ts'
 
-/** What the supplier answers with `{ type, message, help }`; people read the message, programs only the type. */
+/** The supplier's error: `{ type, message, help }`; humans read the message, programs only the type. */
 export class ApiProblem extends Problem {
   readonly type: string
   readonly details: readonly object[] | undefined

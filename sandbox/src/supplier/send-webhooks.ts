@@ -1,4 +1,4 @@
-// Webhooks as Svix sends them: each event has an endpoint of its own with a secret of its own.
+// Webhooks as Svix sends them: each event has its own endpoint with its own secret.
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import { keepTrying } from '../keep-trying.ts'
@@ -7,7 +7,7 @@ import type { Endpoint, Message, Owed, SupplierState } from './state.ts'
 
 export type Webhooks = {
   publish(eventType: Endpoint['eventType'], body: object): void
-  /** One message once more: as it was, with a signature of somebody else, or as if it had been sent ten minutes ago. */
+  /** Sends a message again: unchanged, with a forged signature, or dated ten minutes ago. */
   send(message: Message, how: 'again' | 'forged' | 'old'): Promise<number>
   stop(): void
 }
@@ -52,7 +52,7 @@ const isGood = (status: number): boolean => status >= 200 && status < 300
 const endpointFor = ({ news }: SupplierState, eventType: Endpoint['eventType']): Endpoint =>
   news.value.endpoints.find((one) => one.eventType === eventType)!
 
-/** The status that the other side answered; 0 when it did not. */
+/** Returns the receiver's status; 0 without an answer. */
 async function deliver(
   state: SupplierState,
   { id, eventType, body }: Message,
@@ -69,7 +69,7 @@ async function deliver(
     status = answer.status
     await answer.arrayBuffer()
   } catch {
-    // Nobody there, or not in time.
+    // The receiver is down, or too slow.
   }
   const { news } = state
   news.value.attempts = [{ messageId: id, atMs: state.clock.now(), status }, ...news.value.attempts].slice(0, kept)

@@ -1,4 +1,4 @@
-// What stands on the wire, in the supplier's own words.
+// Wire formats in the supplier's own terms.
 import { decimal } from './hundredths.ts'
 import type { Brand } from './catalogue/read-brands.ts'
 import { availableOf, canBeOrdered, iso, standingOf, type Order, type SupplierState } from './state.ts'
@@ -15,7 +15,7 @@ export const textNames = [
 ] as const
 export type TextName = (typeof textNames)[number]
 
-/** `contents`: how the texts are given, as addresses or in full. */
+/** `contents`: texts as addresses, or in full. */
 export function productShape(state: SupplierState, brand: Brand, origin: string, contents: Record<string, unknown>) {
   const { code, name, currency, colors, values } = brand
   const standing = standingOf(state, code)
@@ -63,7 +63,7 @@ export function productShape(state: SupplierState, brand: Brand, origin: string,
 export const textAddresses = (code: string, origin: string): Record<string, string> =>
   Object.fromEntries(textNames.map((name) => [`${name}_markdown_url`, `${origin}/resources/${code}/${name}.md`]))
 
-/** An order that is not finished tells nothing but its id. */
+/** An unfinished order shows only its id. */
 export function orderShape(order: Order, origin: string, detail: 'basic' | 'full'): Record<string, unknown> {
   const { id, status, code, faceCents, priceCents } = order
   if (status !== 'COMPLETED')

@@ -1,4 +1,4 @@
-// The shops' own pages, for people: a front window, and the page of one gift card.
+// The shops' own pages for humans: a front page, and the page of one gift card.
 import type { ServerResponse } from 'node:http'
 import { html, type Markup } from '../html.ts'
 import type { Router } from '../http.ts'
@@ -65,7 +65,7 @@ export function answerGiftPage(
   )
 }
 
-/** What a person may do here with it: buy something. */
+/** The form on a gift card's page: buying something with it. */
 function spending({ payout }: Order, { balanceCents }: Card, { sells, currency }: Brand): Markup {
   if (balanceCents === 0) return html`<p>Everything on this card is spent. Thank you for coming by.</p>`
   const sums = [...new Set([500, 2_000, balanceCents])].filter((sum) => sum <= balanceCents)

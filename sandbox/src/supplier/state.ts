@@ -1,5 +1,4 @@
-// What the supplier remembers: how its products stand (where that is not as in a new world), its orders, the balances
-// that are spent by them, and who hears its news.
+// The supplier's state: product states that differ from the initial ones, orders, balances, and webhook receivers.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
@@ -8,7 +7,7 @@ import { findBrand, type Brand, type BarcodeFormat } from './catalogue/read-bran
 export type Standing = {
   state: Brand['start']['state']
   isOrderable: boolean
-  /** Fixed values that cannot be had for the moment. */
+  /** Fixed values that are out of stock. */
   gone: string[]
   discount: string
 }
@@ -24,14 +23,14 @@ export type Order = {
   description: string | null
   metadata: Record<string, unknown>
   createdAtMs: number
-  /** When it ends by itself; null: it is ended by hand, or has ended. */
+  /** When the order ends by itself; null when it ends by hand, or has ended. */
   endsAtMs: number | null
   willFail: boolean
   endedAtMs: number | null
   payout: { token: string; status: 'ACTIVE' | 'CLAIMED' | 'CANCELLED'; updatedAtMs: number }
-  /** What stands on the gift card; chosen when the order completes. */
+  /** The gift card's contents; chosen when the order completes. */
   card: Card | null
-  /** Until then its code cannot be made; asking again is told apart from asking first. */
+  /** Until then its code cannot be made; a retry gets another answer than the first request. */
   trouble: { untilMs: number; isToldBefore: boolean } | null
 }
 
@@ -43,7 +42,7 @@ export type Card = {
   expiresOn: string
 }
 
-/** The first answer to a key: the order it made, or the problem it met. */
+/** The first answer to a key: its order, or its error. */
 export type Answered = {
   body: string
   atMs: number
@@ -52,14 +51,14 @@ export type Answered = {
     | { status: number; type: string; message: string; details?: readonly object[] }
 }
 
-/** How orders go from now on. */
+/** How new orders behave. */
 export type Habits = {
   delivery: 'at once' | 'slow' | 'by hand' | 'fail'
-  /** Asking for a code answers this error instead. */
+  /** Requests for a code get this error instead. */
   trouble: string | null
-  /** Every order is said to be in progress already, in one of the two ways that the documents name. */
+  /** Every order is answered as already in progress, in one of the two documented ways. */
   isBusy: null | '400' | '102'
-  /** Prices change by themselves, a few every five minutes. */
+  /** Prices change automatically, a few every five minutes. */
   isMoving: boolean
 }
 
@@ -107,7 +106,7 @@ export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | 
   }
 }
 
-/** How a product stands now. */
+/** The current state of a product. */
 export function standingOf(state: SupplierState, code: string): Standing {
   const brand = findBrand(code)
   const kept = state.products.value[code]

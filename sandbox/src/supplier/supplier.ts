@@ -1,5 +1,5 @@
-// A gift-card supplier that speaks Runa's API (version 2): a catalogue of invented shops, orders from a prepaid balance,
-// payout addresses with codes behind them, and webhooks signed by Svix. Moved by its own calls and by the panel.
+// A gift-card supplier with Runa's API (version 2): a catalogue of invented shops, orders from a prepaid balance, payout addresses with
+// codes behind them, and webhooks signed as by Svix. Controlled by its own calls and by the panel.
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve, type Call } from '../http.ts'
@@ -21,7 +21,7 @@ export type Supplier = {
   apiKey: string
   state: SupplierState
   webhooks: Webhooks
-  /** By hand; `cancel` takes the code of a finished one back. */
+  /** Ends an order by hand; `cancel` revokes the code of a completed one. */
   end(order: Order, how: 'complete' | 'fail' | 'cancel'): void
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startSupplier(input: {
   }
 }
 
-/** Where its documents say more of a problem. */
+/** Address of the supplier's documentation of an error. */
 const helpOf = (type: string): string => `https://developer.runa.io/errors/${type}`
 
 function refusalOf(headers: Record<string, string | string[] | undefined>): ApiProblem | undefined {

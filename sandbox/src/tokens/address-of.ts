@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Twenty bytes that stand for these words, in hex with 0x: an address or a contract that nobody else has. */
+/** Derives twenty bytes from a text, in hex with 0x: a unique address or contract. */
 export const addressOf = (words: string): string =>
   `0x${hex.encode(keccak_256(new TextEncoder().encode(words)).slice(-20))}`

@@ -1,4 +1,4 @@
-// The tokens of a chain: the real ones at the addresses they have in the world, and one that only looks like them.
+// The tokens of a chain: the real ones at their real addresses, and an imitation.
 export type Token = { symbol: string; name: string; contract: string }
 
 /** Anybody can publish a contract that calls itself a dollar and emits the same event. */

@@ -2,10 +2,10 @@ import type { NodeRules } from './node-answers.ts'
 import type { TokenNodeKind } from './token-node-kind.ts'
 
 type Evm = Pick<TokenNodeKind, 'title' | 'port' | 'spacingSeconds' | 'confirmations' | 'tokens'> &
-  // A development chain's id, so that no real wallet takes a code of the sandbox for a request of real money.
+  // A development chain's id, so that no real wallet takes a sandbox QR code for a demand for real money.
   Pick<NodeRules, 'chainId' | 'clientVersion' | 'finalizedDepth'>
 
-/** A node of Ethereum's kind: JSON-RPC over HTTP, and addresses of twenty bytes in hex. */
+/** An EVM node: JSON-RPC over HTTP, and addresses of twenty bytes in hex. */
 export const evmNode = ({ chainId, clientVersion, finalizedDepth, ...row }: Evm): TokenNodeKind => ({
   ...row,
   path: '/',

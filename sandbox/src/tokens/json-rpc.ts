@@ -1,4 +1,4 @@
-// JSON-RPC 2.0 as nodes of Ethereum speak it, and java-tron's /jsonrpc after them: batches, errors with HTTP 200.
+// JSON-RPC 2.0 as Ethereum nodes and java-tron's /jsonrpc implement it: batches, errors with HTTP 200.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Fault, Faults } from '../faults.ts'
@@ -14,7 +14,7 @@ export class RpcProblem extends Error {
 
 export const invalidParams = (message: string) => new RpcProblem(-32602, message)
 
-/** What a node can say that is not the truth, as the panel sets it. */
+/** False answers of a node, as set in the panel. */
 export type Lie = Extract<Fault['kind'], 'stale' | 'missing' | 'twice' | 'outlier'>
 
 export type Answer = (params: readonly unknown[], lie: Lie | undefined) => unknown
@@ -23,7 +23,7 @@ type Request = { id?: unknown; method?: unknown; params?: unknown }
 
 const lies = ['stale', 'missing', 'twice', 'outlier'] as const satisfies readonly Lie[]
 
-/** `path` alone is served; each provider's name has faults of its own, so that two sources can differ. */
+/** Serves `path` only; each provider name has its own faults, so that two sources can differ. */
 export function jsonRpcListener({
   answers,
   faults,

@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 
 type Log = { address: string; topics: readonly string[] }
 
-/** The 2,048 bits in which a node says which addresses and topics its logs may hold: three for each of them. */
+/** The bloom filter of 2,048 bits over the addresses and topics of a block's logs: three bits for each of them. */
 export function logsBloom(logs: readonly Log[]): string {
   const bits = new Uint8Array(256)
   for (const one of new Set(logs.flatMap(({ address, topics }) => [address, ...topics]))) {

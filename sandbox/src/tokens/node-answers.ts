@@ -1,4 +1,4 @@
-// What a node says of a chain of tokens, in Ethereum's shapes: quantities are hex without leading zeros, words 32 bytes.
+// A node's answers about a token chain, in Ethereum's formats: quantities are hex without leading zeros, words 32 bytes.
 import type { Block, TokenChain, Transaction } from './token-chain.ts'
 import { tokenAt, tokenDecimals, type ChainTokens, type Token } from './coins.ts'
 import { quantity, showBlock, showLogs, showReceipt, showTransaction } from './node-shapes.ts'
@@ -7,17 +7,17 @@ import { invalidParams, RpcProblem, type Answer, type Lie } from './json-rpc.ts'
 export type NodeRules = {
   chainId: number
   clientVersion: string
-  /** How far `finalized` lies behind the tip. */
+  /** Depth of the `finalized` block below the tip. */
   finalizedDepth: number
-  /** Tags that this kind of node understands beside numbers. */
+  /** Block tags that this kind of node accepts besides numbers. */
   tags: readonly string[]
   maxBlockRange: number
   maxResults: number
-  /** Methods that it has not. */
+  /** Methods that it does not have. */
   lacks: readonly string[]
 }
 
-/** How far a lagging node is behind. */
+/** Blocks by which a lagging node is behind. */
 const staleBlocks = 10
 
 export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeRules): Record<string, Answer> {
@@ -131,7 +131,7 @@ function acceptance({ address, topics }: Filter): (log: ReturnType<typeof showLo
 const blockOf = (chain: TokenChain, { number }: Transaction): Block | undefined =>
   number === null ? undefined : chain.block(number)
 
-/** The questions that anybody may ask a token contract. */
+/** Read-only calls of a token contract. */
 function callToken(chain: TokenChain, tokens: ChainTokens, given: unknown): string {
   const { to, data, input } = (given ?? {}) as { to?: unknown; data?: unknown; input?: unknown }
   const token = tokenAt(tokens, String(to))
@@ -157,7 +157,7 @@ function callToken(chain: TokenChain, tokens: ChainTokens, given: unknown): stri
   }
 }
 
-/** Those who pay have as much as they like; everybody else has what reached him. */
+/** Payers have unlimited balances; other addresses have what they received. */
 function balanceIn(chain: TokenChain, { contract }: Token, holder: string): bigint {
   const moved = chain.mined().flatMap(({ succeeds, transfers }) => (succeeds ? transfers : []))
   const ofHolder = moved.filter((one) => one.contract === contract)

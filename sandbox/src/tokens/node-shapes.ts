@@ -1,4 +1,4 @@
-// Blocks, transactions, receipts and logs in a node's own shapes, with every field that a real one has.
+// Blocks, transactions, receipts and logs in the node's format, with every field that a real node has.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import { logsBloom } from './logs-bloom.ts'
@@ -7,7 +7,7 @@ import type { Block, Transaction, Transfer } from './token-chain.ts'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const [gasPrice, gasUsed, gasLimit] = [1_000_000_000, 48_000, 36_000_000]
 const nothing = `0x${'00'.repeat(32)}`
-/** Of an empty list of uncles, and of an empty tree. */
+/** Hash of an empty list of uncles, and of an empty trie. */
 const [noUncles, emptyRoot] = [
   '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347',
   '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
@@ -15,11 +15,11 @@ const [noUncles, emptyRoot] = [
 
 export const quantity = (value: number | bigint): string => `0x${value.toString(16)}`
 const word = (address: string): string => address.slice(2).padStart(64, '0')
-/** Roots and signatures: nobody here can check them, and no two are alike. */
+/** Placeholders for roots and signatures: unique, and never verified. */
 const digestOf = (...words: string[]): string =>
   `0x${hex.encode(keccak_256(new TextEncoder().encode(words.join(':'))))}`
 
-/** Each token transfer is one log; the index counts through the whole block. */
+/** One log per token transfer; the index counts through the whole block. */
 export function showLogs(transaction: Transaction, block: Block) {
   const before = block.transactions
     .slice(0, block.transactions.indexOf(transaction))

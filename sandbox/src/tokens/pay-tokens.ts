@@ -1,4 +1,4 @@
-// The payer of tokens: what people out there do, and what they do wrong.
+// The payer of tokens: ordinary payments and typical mistakes.
 import { Problem } from '../http.ts'
 import { tokenDecimals, type Token } from './coins.ts'
 import { payer, type TokenNode } from './start-token-node.ts'
@@ -7,8 +7,9 @@ import type { Transaction } from './token-chain.ts'
 export type Coin = 'USDC' | 'USDT'
 
 /**
- * wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning.
- * coin: the chain's own coin instead. fee: the token keeps a hundredth, as USDT may be told to. wrong-network: the same address on another chain.
+ * wrong-token: the other dollar. fake-token: an imitation. failed: reverted. zero: address poisoning.
+ * coin: the chain's native coin instead. fee: the token keeps a hundredth, as USDT can be configured to. wrong-network: the same address
+ * on another chain.
  */
 export const tricks = [
   'none',
@@ -30,7 +31,7 @@ export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPaym
   if (address === undefined) throw new Problem(400, `to: this is no address of ${node.name}.`)
   if (units <= 0n) throw new Problem(400, 'amount: more than nothing is expected.')
   if (trick === 'coin') {
-    // From the six decimals of tokens to those of the chain's own coin.
+    // Converts the six decimals of tokens to those of the native coin.
     const value = String(units) + '0'.repeat(node.nativeDecimals - tokenDecimals)
     return node.chain.send({
       from: payer,
@@ -43,7 +44,7 @@ export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPaym
   const { contract } = tokenOf(node, coin, trick)
   const value = String(trick === 'zero' ? 0n : units)
   const transfer = { contract, from: payer, to: address, value }
-  // An exchange pays many people in one transaction; our payment is one log among others.
+  // An exchange pays many users in one transaction; our payment is one log among others.
   const others = Array.from({ length: 2 }, (_, nth) => ({ ...transfer, to: stranger(address, nth), value: '1' }))
   const keeps = units / 100n
   const kept = [

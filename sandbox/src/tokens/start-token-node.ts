@@ -9,11 +9,11 @@ import { TokenChain } from './token-chain.ts'
 import type { TokenNodeKind } from './token-node-kind.ts'
 import { tokenNodes, type TokenNodeName } from './token-nodes.ts'
 
-/** A chain of tokens with its node, and the address codec of its people. */
+/** A token chain with its node, and the codec of its addresses. */
 export type TokenNode = TokenNodeKind & {
   readonly name: TokenNodeName
   readonly chain: TokenChain
-  /** Two doors to the same chain; each has faults of its own. */
+  /** Two endpoints of the same chain; each has its own faults. */
   readonly url: string
   readonly secondUrl: string
   mining: { everyMs(): number | null; set(everyMs: number | null): void }
@@ -27,10 +27,10 @@ type TokenNodeSettings = {
   port: number
 }
 
-/** The first address of the play wallet: everybody out there who pays with tokens. */
+/** The first address of the payer's wallet, which pays all tokens. */
 export const payer = addressOf('the wallet of the people out there')
 
-/** Whose faults a second door has. */
+/** Fault name of the second endpoint. */
 export const secondDoorOf = (name: TokenNodeName) => `${name}-second` as const
 
 export async function startTokenNode(name: TokenNodeName, settings: TokenNodeSettings): Promise<TokenNode> {
@@ -68,7 +68,7 @@ function keepMining(
     timer = everyMs === null ? undefined : setInterval(() => chain.mine(), everyMs)
   }
   run()
-  // When the world jumps ahead its newest block would be stale at once.
+  // A jump of the clock would make the newest block stale at once.
   const unfollow = clock.onMove(() => void chain.mine())
   return {
     everyMs: () => kept.value.everyMs,

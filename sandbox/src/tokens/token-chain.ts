@@ -4,11 +4,11 @@ import { hex } from '@scure/base'
 import type { Clock } from '../clock.ts'
 import { keep, type Kept } from '../keep.ts'
 
-// A chain of token transfers: blocks, transactions that wait for one, reorganisations. Only what differs from an empty
-// chain is kept (transactions, forks, the height), so that a world that mines every three seconds stays small; the hash
-// of a block follows from its number, the fork it belongs to and what it holds.
+// A chain of token transfers: blocks, pending transactions, reorganisations. Only differences from an empty chain are stored
+// (transactions, forks, the height), so that a sandbox with a block every three seconds stays small; a block's hash follows from its
+// number, its fork and its contents.
 
-/** A log of the ERC-20 event Transfer; addresses are 20 bytes in hex with 0x, as nodes of both chains have them. */
+/** A log of the ERC-20 event Transfer; addresses are 20 bytes in hex with 0x, as in nodes of both chains. */
 export type Transfer = { contract: string; from: string; to: string; value: string }
 
 export type Transaction = {
@@ -19,9 +19,9 @@ export type Transaction = {
   nonce: number
   succeeds: boolean
   transfers: Transfer[]
-  /** The chain's own coin, in its smallest unit, when that was sent instead of tokens. */
+  /** The native coin in its smallest unit, when that was sent instead of tokens. */
   coins?: { to: string; value: string }
-  /** The block that holds it; null while it waits. */
+  /** The block that holds it; null while it is pending. */
   number: number | null
 }
 
@@ -31,15 +31,15 @@ export type ReorgFate = 'mined-again' | 'waiting' | 'dropped'
 
 type State = {
   height: number
-  /** Where another branch won, and which one it was. */
+  /** Heights from which another branch won, with the salt of that branch. */
   forks: { from: number; salt: number }[]
   transactions: Transaction[]
-  /** When blocks were found, in seconds: of the tip and of those that hold something. Between them it is even. */
+  /** Block times in seconds: of the tip and of blocks with contents. Times in between are interpolated. */
   times: [number: number, seconds: number][]
   made: number
 }
 
-/** A new world begins with some history, as if it had run for a while. */
+/** A new sandbox starts with some history, as if it had run for a while. */
 const firstHeight = 1_000
 
 export class TokenChain {
@@ -69,7 +69,7 @@ export class TokenChain {
     return this.state.height
   }
 
-  /** What no block holds yet. */
+  /** Pending transactions. */
   waiting(): Transaction[] {
     return this.holds(null)
   }
@@ -89,7 +89,7 @@ export class TokenChain {
     return { number, hash: this.hashOf(number), parentHash, timestamp, transactions: this.holds(number) }
   }
 
-  /** Blocks that no longer count are forgotten, as nodes forget them. */
+  /** Returns undefined for orphaned blocks, as nodes forget them. */
   numberOf(hash: string): number | undefined {
     for (let number = this.height; number >= Math.max(0, this.height - 5_000); number -= 1)
       if (this.hashOf(number) === hash.toLowerCase()) return number
@@ -112,7 +112,7 @@ export class TokenChain {
     return this.height
   }
 
-  /** The network forgets a transaction that waits. */
+  /** Drops a pending transaction from the network. */
   drop(hash: string): boolean {
     const { transactions } = this.state
     this.state.transactions = transactions.filter((one) => one.hash !== hash || one.number !== null)
@@ -121,7 +121,7 @@ export class TokenChain {
     return isDropped
   }
 
-  /** Another branch wins: the last blocks are other ones, one longer than before. */
+  /** Replaces the last blocks by another branch that is one block longer. */
   reorganise(depth: number, fate: ReorgFate): number {
     const from = Math.max(1, this.height - depth + 1)
     const undone = new Set(this.mined().filter(({ number }) => number! >= from))
@@ -152,7 +152,7 @@ export class TokenChain {
     const { state } = this
     state.height += 1
     for (const transaction of transactions) transaction.number = state.height
-    // The tip before this one is only kept when it holds something.
+    // The previous tip's time is kept only when that block has contents.
     const last = state.times.at(-1)!
     if (this.holds(last[0]).length === 0 && last[0] !== 0) state.times.pop()
     state.times.push([state.height, Math.max(this.now(), last[1] + 1)])

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 
-/** A shop's cold wallet for tokens, play money only: its keys stay here, a shop is given the public keys of its accounts. */
+/** A shop's cold wallet for tokens, test money only: its keys stay here, a shop gets the public keys of its accounts. */
 const treasury = HDKey.fromMasterSeed(new TextEncoder().encode('the token treasury of a sandbox, play money only'))
 
 /** An account, such as m/44'/60'/0', as an extended public key. */

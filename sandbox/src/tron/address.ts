@@ -1,14 +1,14 @@
 import { createBase58check, hex } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-// Addresses of Tron: 0x41 and the 20 bytes that Ethereum has too, in base58 with a checksum.
+// Tron addresses: 0x41 and the same 20 bytes as on Ethereum, in base58 with a checksum.
 
 const base58check = createBase58check(sha256)
 const prefix = '41'
 
 export const tronAddress = (bytes: string): string => base58check.encode(hex.decode(prefix + bytes.slice(2)))
 
-/** The 20 bytes in hex with 0x; undefined for what is no address. */
+/** Returns the 20 bytes in hex with 0x; undefined when the text is not an address. */
 export function bytesOfTron(text: string): string | undefined {
   try {
     const decoded = hex.encode(base58check.decode(text))

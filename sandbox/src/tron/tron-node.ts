@@ -3,8 +3,8 @@ import type { ShopNodeKind } from '../tokens/token-node-kind.ts'
 import { bytesOfTron, tronAddress } from './address.ts'
 
 /**
- * java-tron's /jsonrpc: blocks every three seconds, solid when nineteen producers have built on them. It has no calls
- * that send or count transactions, and knows fewer tags.
+ * java-tron's /jsonrpc: a block every three seconds, solid once nineteen producers have built on it. It lacks the calls that send or
+ * count transactions, and some tags.
  */
 export const tronNode: ShopNodeKind = {
   title: 'Tron',

@@ -3,11 +3,11 @@ import type { Database } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Notify } from '../users/notify.ts'
 
-/** What the verbs of absences stand on. */
+/** Dependencies of the verbs of absences. */
 export type AbsenceDeps = {
   database: Database
   clock: Clock
   notify: Notify
-  /** What a month of an unused account costs; 0: nothing, and nobody is written to. */
+  /** The monthly charge for an unused account; at 0 nothing is charged and no letter is sent. */
   inactivityChargeCents: Cents
 }

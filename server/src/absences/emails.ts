@@ -8,7 +8,7 @@ const howToStop = say(
   'Log in once, and nothing is charged: that is enough for twelve months more. Any payment with a card of yours counts, too.',
 )
 
-/** Twice before the first charge. */
+/** Sent twice before the first charge. */
 export const unusedEmail = (about: {
   unusedSince: Date
   creditCents: Cents

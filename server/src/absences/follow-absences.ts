@@ -17,16 +17,16 @@ import * as store from './store.ts'
 
 const dayMs = 86_400_000
 
-/** Longer than twelve months, whatever the year. */
+/** Longer than twelve months, in leap years too. */
 const yearMs = 366 * dayMs
 
-/** So long after each letter, and after each charge. */
+/** The wait after each letter, and after each charge. */
 const monthMs = 30 * dayMs
 
 /**
- * Lets credit of accounts shrink that nobody has used for more than twelve months (decision 323): a letter, a month later a second
- * one, and a month after that a charge each month, from credit alone and never more than both letters said. Whatever its
- * owner does ends it. What was missed while Moon was down is not made up for.
+ * Charges the credit of accounts that were unused for more than twelve months (decision 323): a letter, a month later a second one, and
+ * a month after that a charge each month, only from credit and never more than both letters announced. Any use by its owner ends the
+ * absence. Steps missed while Moon was down are not caught up.
  */
 export async function followAbsences(deps: AbsenceDeps): Promise<void> {
   const { database, clock, inactivityChargeCents } = deps
@@ -49,7 +49,7 @@ async function begin({ database, clock, notify, inactivityChargeCents }: Absence
   })
 }
 
-/** The second letter, or a charge; it has ended where the account was used, or has nothing left. */
+/** Sends the second letter, or makes a charge; ends the absence when the account was used, or has no credit left. */
 async function takeStep(deps: AbsenceDeps, userId: UserId): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()

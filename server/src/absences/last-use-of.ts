@@ -6,7 +6,7 @@ import { findLastMove, findUse, readCardIds } from './store.ts'
 
 /**
  * When an account was last used: by its owner, by a program of theirs, or because money moved on it or on one of its cards for any
- * other reason than an absence. Undefined: its owner cannot use it, because it is closed, restricted or on the waitlist.
+ * reason other than an absence. Undefined when its owner cannot use it, because it is closed, restricted or on the waitlist.
  */
 export async function lastUseOf(tx: Tx, userId: UserId): Promise<Date | undefined> {
   const use = await findUse(tx, userId)

@@ -20,7 +20,7 @@ const columns = sql.raw(
    second_letter_at as "secondLetterAt", charges, charged_cents as "chargedCents", last_charge_at as "lastChargeAt"`,
 )
 
-/** At most 100 users with credit whose account was last used before this, and for whom no absence is open. */
+/** At most 100 users with credit whose account was last used before this, and who have no open absence. */
 export const readUnused = (on: Db | Tx, before: Date): Promise<{ userId: UserId }[]> =>
   read(
     on,
@@ -43,7 +43,7 @@ export const readCardIds = async (on: Db | Tx, userId: UserId): Promise<string[]
     ({ id }) => id,
   )
 
-/** When money last moved on these accounts, in a transfer that did not move the other one; null: never. */
+/** When money last moved on these accounts, in a transfer that did not also move `except`; null for never. */
 export async function findLastMove(
   on: Db | Tx,
   { paths, except }: { paths: readonly AccountPath[]; except: AccountPath },
@@ -59,7 +59,7 @@ export async function findLastMove(
   return row?.at ?? null
 }
 
-/** 0: one is open already. */
+/** Returns 0 when one is open already. */
 export const insertAbsence = (
   tx: Tx,
   {
@@ -75,7 +75,7 @@ export const insertAbsence = (
       values (${userId}, ${unusedSince}, ${chargeCents}, ${firstLetterAt}) on conflict do nothing`,
   )
 
-/** At most 100 whose last step was at this moment or before, the longest waiting first. */
+/** At most 100 absences whose last step was at this time or before, longest waiting first. */
 export const readDue = (on: Db | Tx, until: Date): Promise<Absence[]> =>
   read(
     on,
@@ -91,7 +91,7 @@ export const readOpen = (on: Db | Tx): Promise<(Absence & { email: string })[]> 
       where ended_at is null order by unused_since, user_id`,
   )
 
-/** Whoever else takes a step of it waits. Undefined: it has ended. */
+/** Locks an absence: a concurrent step waits. Undefined when the absence has ended. */
 export const lockAbsence = (tx: Tx, userId: UserId): Promise<Absence | undefined> =>
   readOne(tx, sql<Absence>`select ${columns} from absences where user_id = ${userId} and ended_at is null for update`)
 

@@ -1,5 +1,5 @@
-// Credit of accounts that nobody uses: played by owners who stay away, who come back in between, and whose cards or programs do, and by a
-// house that would like more than it said.
+// Credit of unused accounts: played by owners who stay away, by owners who come back in between, whose cards or programs are used, and
+// by a house that wants to charge more than it announced.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ test('nothing shrinks and nobody is written to unless the house has set a charge
   await daysPass(0, 0n)
   await daysPass(200, 0n)
   expect(await creditOf(ada)).toBe(900n)
-  // What was said two years ago does not count when it is set again.
+  // An announcement from two years ago does not count when the charge is set again.
   await daysPass(0)
   expect((await subjectsTo(ada)).slice(3)).toEqual([warning])
   expect(await creditOf(ada)).toBe(900n)

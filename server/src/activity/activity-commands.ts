@@ -2,7 +2,7 @@ import { CommandError, look } from '../commands/command.ts'
 import type { Database } from '../database/db.ts'
 import { readBreaks } from './line-store.ts'
 
-/** Whether the lines of the activity are those that its facts give (decision 349). */
+/** Checks that the lines of the activity match their facts (decision 349). */
 export const activityCommands = {
   'check-activity': look({
     may: [],

@@ -6,20 +6,20 @@ import { causes, parseCause, type ParsedCause } from '../ledger/causes.ts'
 import type { StatementLine } from '../ledger/credit-statement.ts'
 import type { NamedCardRow } from './store.ts'
 
-// The ledger says what moved, and its cause names the thing in the product that moved it; the rooms know the rest.
+// The ledger says what moved, and its cause names the purchase, card or payment that moved it; the rooms know the rest.
 
 type Named = Pick<NamedCardRow, 'cardId' | 'lastFour' | 'giftCardMerchantName'>
 
-/** What the rooms know of the things that moved somebody's credit. */
+/** What the rooms know of the things that moved a user's credit. */
 export type Known = {
   cards: ReadonlyMap<string, Named>
   cardsOfPurchases: ReadonlyMap<string, Named>
   lateCredits: ReadonlyMap<string, LateCredit>
-  /** By card transaction. */
+  /** Keyed by card transaction. */
   shops: ReadonlyMap<string, Shop>
   /** Cards that were bought with a discount. */
   discounted: ReadonlySet<string>
-  /** By purchase and moment: `pur_…@2026-…`. */
+  /** Keyed by purchase and time: `pur_…@2026-…`. */
   becauses: ReadonlyMap<string, string>
   /** Causes of the ledger that say how an order ended. */
   posted: ReadonlySet<string>
@@ -60,7 +60,7 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
       }
       if (credit + overdraft < 0n) return { because: 'OVERDRAWN', ...atShop }
       const late = known.lateCredits.get(`${moved.token}:${moved.version}`)
-      // To a card that is not deleted a refund goes itself; only what its owner had covered comes back to them.
+      // A refund goes back onto the card unless the card is deleted; only the overdraft that the owner had covered returns to them.
       if (!late) return { because: 'OVERDRAFT_RETURNED', ...atShop }
       return { because: late.isFromHold ? 'HOLD_RETURNED' : 'MERCHANT_REFUND', ...atShop }
     }
@@ -74,7 +74,7 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     case 'recovery':
     case 'held_credit_released':
     case 'correction':
-    // The fee of a batch moves nobody's credit.
+    // The fee of a batch moves no user's credit.
     case 'payout_batch':
     case 'gift':
     case 'unused':
@@ -117,10 +117,10 @@ function purchaseReason(
   }
 }
 
-/** A payment becomes credit in one transaction, so both rooms note the same moment. */
+/** A payment becomes credit in one transaction, so both rooms record the same time. */
 export const momentOf = (purchaseId: string, at: Date): string => `${purchaseId}@${at.toISOString()}`
 
-/** What the ledger says when an order has got its card, and when what was applied to it has come back. */
+/** The causes that the ledger has when an order has got its card, and when the funds applied to it have been returned. */
 export const endsOf = (purchaseId: string) => ({
   done: causes.purchase(purchaseId).delivered,
   ended: causes.purchase(purchaseId).released,

@@ -12,7 +12,7 @@ import { holdText } from '../card-transactions/hold-text.ts'
 import type { CreditBecause, readCreditsById } from '../credit/credit-funding.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 
-// What happened, as lines of the feed. Amounts are positive; the type says which way they went.
+// The fields of a line of the feed. Amounts are positive; the type says the direction.
 
 type Fields = ActivityItem['data']
 
@@ -39,9 +39,9 @@ const nothing = {
 } satisfies Partial<Fields>
 
 type More = {
-  /** How the card was paid for; only its creation has them. */
+  /** How the card was paid for; only for the line of its creation. */
   terms?: TermsRow | undefined
-  /** How much a shop collected beyond what the card held. */
+  /** How much a shop collected beyond the card's money. */
   beyond?: Cents | undefined
 }
 
@@ -120,7 +120,7 @@ const isReason = (text: string | null): text is DeclineReason => text !== null &
 
 export type ChainPayment = { invoiceId: string; cardId: string | null; address: string; payment: Payment }
 
-/** A payment that the chain took back counts for nothing and says so (TRX-08). */
+/** A payment that the chain took back counts for nothing, and its line says so (TRX-08). */
 export function paymentItem({ invoiceId, cardId, address, payment }: ChainPayment): ActivityItem {
   const amount = payment.invalid ? zeroCents : payment.cardCurrencyPaymentCredit
   return {

@@ -1,18 +1,18 @@
 import { read, readOne, sql, type Db } from '../database/db.ts'
 import { cardColumns, type CardActivityRow } from './store.ts'
 
-/** A row of activity_lines: one thing that happened to a user. The triggers of 000470 keep it as its fact says. */
+/** A row of activity_lines: one event of a user. The triggers of 000470 derive it from its fact. */
 export type LineRow = CardLine | ({ origin: 'payment' | 'credit' } & Placed)
 
 export type CardLine = { origin: 'card' | 'transaction' } & Placed & CardActivityRow
 
-/** `micros`: when it happened, as exactly as the database has it. */
+/** `micros`: the time of the event, with the database's full precision. */
 type Placed = { id: string; micros: bigint }
 
-/** `types` undefined: all of them. An empty search finds everything. */
+/** `types` undefined means all types. An empty search matches everything. */
 export type ActivityFilter = { types: readonly string[] | undefined; search: string }
 
-/** After which line a page begins. */
+/** The key of the line after which a page begins. */
 export type Place = { micros: bigint; id: string }
 
 export type Wanted = { userId: string; filter: ActivityFilter; after: Place | undefined; offset: number; limit: number }
@@ -20,7 +20,7 @@ export type Wanted = { userId: string; filter: ActivityFilter; after: Place | un
 const columns = sql`origin, (extract(epoch from at) * 1000000)::bigint as micros, ${cardColumns}`
 const newestFirst = sql`order by at desc, id collate "C" desc`
 
-/** A page of lines by an index, whatever lies before it; each type has a place of its own in it. */
+/** A page of lines by index, at any depth; each type has its own range in the index. */
 export function readLines(on: Db, { userId, filter: { types }, after, offset, limit }: Wanted): Promise<LineRow[]> {
   const isWanted = sql`user_id = ${userId} and ${isBehind(after)}`
   if (types === undefined)
@@ -36,7 +36,7 @@ export function readLines(on: Db, { userId, filter: { types }, after, offset, li
   )
 }
 
-/** How many lines there are, of these types or in all. */
+/** The number of lines, of these types or in all. */
 export async function countLines(on: Db, userId: string, types: ActivityFilter['types']): Promise<number> {
   const row = await readOne(
     on,
@@ -46,7 +46,7 @@ export async function countLines(on: Db, userId: string, types: ActivityFilter['
   return Number(row?.lines ?? 0n)
 }
 
-/** What is searched for among the next `depth` lines: cheap where much is found, or where there are few. */
+/** Searches the next `depth` lines: cheap when many match, or when there are few lines. */
 export const searchNext = (
   on: Db,
   { userId, filter: { types, search }, after, offset, limit }: Wanted,
@@ -59,7 +59,7 @@ export const searchNext = (
       ) as lines where ${isOf(types)} and ${isFound(search)} ${newestFirst} offset ${offset} limit ${limit}`,
   )
 
-/** What is searched for, wherever it lies, by the index of pieces. */
+/** Searches all lines, by the trigram index. */
 export const searchAll = (
   on: Db,
   { userId, filter: { types, search }, after, offset, limit }: Wanted,
@@ -70,7 +70,7 @@ export const searchAll = (
         and ${isBehind(after)} and ${isOf(types)} and ${isFound(search)} ${newestFirst} offset ${offset} limit ${limit}`,
   )
 
-/** How many lines a search finds, counted up to `most`. */
+/** The number of lines that a search matches, counted up to `most`. */
 export async function countFound(
   on: Db,
   { userId, filter: { types, search } }: Pick<Wanted, 'userId' | 'filter'>,
@@ -88,7 +88,7 @@ export async function countFound(
 export const readLinesOfCard = (on: Db, cardId: string, limit: number): Promise<LineRow[]> =>
   read(on, sql<LineRow>`select ${columns} from activity_lines where card_id = ${cardId} ${newestFirst} limit ${limit}`)
 
-/** Where rows and facts differ. Each is a defect, or a trigger that was off. */
+/** Where lines and facts differ. Each difference is a defect, or was made while a trigger was off. */
 export const readBreaks = (on: Db): Promise<{ id: string; what: string }[]> =>
   read(on, sql<{ id: string; what: string }>`select id, what from activity_breaks order by id limit 1000`)
 
@@ -103,7 +103,7 @@ const isOf = (types: ActivityFilter['types']) =>
 const isFound = (search: string) =>
   sql`(position(${search.toLowerCase()}::text in words) > 0 or starts_with(amount, ${search.toLowerCase()}::text))`
 
-/** Written as the index is (000470). */
+/** Written exactly as the index expression (000470). */
 const hasPieces = (userId: string, search: string) => {
   const text = search.toLowerCase()
   const pieces = sql`search_pieces(user_id, words || chr(31) || amount)`

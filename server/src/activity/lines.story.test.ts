@@ -31,7 +31,7 @@ const ask = async (memberId: string, query: Record<string, unknown>) =>
     http,
   )
 
-/** Payments and credits of each reason, a minute between them, a moment shared by every third. */
+/** Payments and credits of each reason, one minute apart, every third at a shared time. */
 let indexes = 2_000_000
 async function manyLines(many: number): Promise<string> {
   indexes += many

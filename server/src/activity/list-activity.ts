@@ -19,11 +19,13 @@ import { showLines } from './show-lines.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
-/** More lines of one card than this are not shown. */
+/** At most this many lines of one card are shown. */
 const maxOfCard = 500
-/** Of whoever has no more lines than this a search goes through all; of others through so many, and then it asks the index. */
+/**
+ * A search goes through all lines of a user who has no more than this; of other users through this many, and then it asks the index.
+ */
 const lookedThrough = 1_000
-/** So many of what a search finds are counted. */
+/** Matches of a search are counted up to this number. */
 const maxCounted = 10_000
 
 type Asked = {
@@ -35,8 +37,8 @@ type Asked = {
 }
 
 /**
- * A page of everything that happened to a user's cards and payments, newest first. `before` leads to the next page at the same
- * cost however deep it lies; page numbers pass over what lies before.
+ * A page of the activity of a user's cards and payments, newest first. `before` leads to the next page at the same cost at any depth
+ * (keyset pagination); page numbers skip the earlier lines.
  */
 export async function listActivity(
   deps: Deps,
@@ -73,7 +75,7 @@ async function found({ database: { db } }: Deps, wanted: Wanted): Promise<{ line
   return { lines: near.length === limit ? near : await searchAll(db, wanted), total: count }
 }
 
-/** The page that was asked for, out of everything that was found. */
+/** The requested page out of all matching lines. */
 function pageOf(every: readonly LineRow[], { after, offset, limit }: Wanted): LineRow[] {
   const rest = after
     ? every.filter(({ micros, id }) => micros < after.micros || (micros === after.micros && id < after.id))
@@ -81,7 +83,7 @@ function pageOf(every: readonly LineRow[], { after, offset, limit }: Wanted): Li
   return rest.slice(offset, offset + limit)
 }
 
-/** Everything that happened to one card of the user, its on-chain payments among it. */
+/** The activity of one card of the user, including its on-chain payments. */
 export async function listCardTransactions(
   deps: Deps,
   { userId, cardId }: { userId: string; cardId: string },

@@ -13,8 +13,8 @@ import { creditLine, endsOf, momentOf, type Known } from './credit-line.ts'
 import { namedCards } from './store.ts'
 
 /**
- * How somebody's credit came and went. The ledger is read, not the feed: so nothing is missing, and every balance
- * follows from the one before.
+ * The history of a user's credit. It reads the ledger, not the feed: so nothing is missing, and every balance follows from the previous
+ * one.
  */
 export async function listCredit(
   { database: { db } }: { database: Database },
@@ -35,7 +35,7 @@ export async function listCredit(
   }
 }
 
-/** What shops may still collect of cards that are deleted, or let go of (M-12). */
+/** Amounts that shops may still collect from cards that are deleted or released (M-12). */
 async function heldOnDeletedCards(db: Db, userId: UserId): Promise<Cents> {
   const { live, ended } = await cardsOf(db, userId)
   const deleted = [...ended, ...live.filter(({ state }) => state === 'closing').map(({ id }) => id)]

@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import type { Place } from './line-store.ts'
 
-/** Reads `before` of a call, which is `next` of the answer before it: after which line the page begins. */
+/** Parses `before` of a call, which is `next` of the previous answer: the line after which the page begins. */
 export function placeOf(before: string | undefined): Place | undefined {
   if (before === undefined) return undefined
   const [, micros, id] = /^(-?\d{1,18})\.([!-~]{1,200})$/.exec(before) ?? []

@@ -12,7 +12,7 @@ import { termsOf, type CardActivityRow } from './store.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
-/** Lines with all that is shown of them, in their order. Only what these lines need is read, at once. */
+/** Lines with everything that is shown of them, in their order. Only what these lines need is read, concurrently. */
 export async function showLines({ database: { db }, chain }: Deps, lines: readonly LineRow[]): Promise<ActivityItem[]> {
   const ofCards = lines.filter((line): line is CardLine => line.origin === 'card' || line.origin === 'transaction')
   const idsOf = (origin: LineRow['origin']) => lines.filter((line) => line.origin === origin).map(({ id }) => id)
@@ -51,7 +51,7 @@ async function cardItems(db: Database['db'], lines: readonly CardActivityRow[]):
   })
 }
 
-/** Why an order became no card, so that its line shows no amount; null: it became one, or still may. */
+/** Why an order became no card, so that its line shows no amount; null when it did, or still may. */
 function notMadeReason(card: Card): 'payment_returned' | 'not_made' | null {
   if (isUnpaid(card)) return 'payment_returned'
   return card.state === 'refused' || card.state === 'refunded' ? 'not_made' : null

@@ -5,7 +5,7 @@ import type { Sats } from '@moon/money/sats.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { read, sql, type Db } from '../database/db.ts'
 
-/** What cards offer of what happened to them (card_activity). */
+/** The columns of the view that cards offer of their activity (card_activity). */
 export type CardActivityRow = {
   cardId: CardId
   purchaseId: PurchaseId
@@ -20,7 +20,7 @@ export type CardActivityRow = {
   creditedCents: Cents | null
   note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | 'not_made' | null
   giftCardMerchantName: string | null
-  /** Of a hold that is more than the shop asked for: the shop's category code. */
+  /** The shop's category code, when a hold is larger than the shop asked for. */
   marginMcc: string | null
 }
 
@@ -35,7 +35,9 @@ export type TermsRow = {
   dueCents: Cents
   appliedSats: Sats
   appliedCreditCents: Cents
-  /** What came in the coin that was asked for, by the rail that paid: its smallest units, from an exchange its shown steps. */
+  /**
+   * The amount received in the requested coin, by the rail that paid: in its smallest units; from an exchange, in its displayed steps.
+   */
   paidUnits: bigint | null
   paidCoin: Coin | null
 }
@@ -54,7 +56,7 @@ export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<M
 
 export type NamedCardRow = Pick<CardActivityRow, 'cardId' | 'purchaseId' | 'lastFour' | 'giftCardMerchantName'>
 
-/** These cards of a user, and those of these purchases. */
+/** These cards of a user, and the cards of these purchases. */
 export const namedCards = (
   on: Db,
   { userId, cardIds, purchaseIds }: { userId: string; cardIds: readonly string[]; purchaseIds: readonly string[] },

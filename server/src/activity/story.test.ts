@@ -61,7 +61,7 @@ const remove = (card: { userId: string; cardId: string }) =>
   )
 const typesOf = (answer: Awaited<ReturnType<typeof ofCard>>) => answer.data.transactions.map(({ type }) => type)
 
-/** A card that was bought, used, declined, refunded and deleted, a second between each. */
+/** A card that was bought, used, declined, refunded and deleted, one second apart. */
 async function eventfulCard() {
   const card = await issuedCard(world)
   clock.advance(1_000)

@@ -4,8 +4,8 @@ import type { ChainRail } from '../rails/rail.ts'
 import { nextAddressIndex, wasPaidBefore } from './store.ts'
 
 /**
- * An address that nobody was given before, with its derivation index. One that was paid to before anybody was given it
- * belongs to nobody and is left out (decision 100).
+ * Returns an unused address with its derivation index. An address that was paid before it was given out belongs to nobody and is skipped
+ * (decision 100).
  */
 export async function freshAddress(
   tx: Tx,

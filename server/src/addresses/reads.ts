@@ -1,7 +1,7 @@
 import type { ChainName, TokenChainName } from '@moon/contract/chains.ts'
 import { read, sql, type Db, type Tx } from '../database/db.ts'
 
-/** Which of these addresses are ours and were given to nobody. */
+/** Returns those of the addresses that are ours and not given out. */
 export async function readSpareAddresses(
   on: Db | Tx,
   rail: ChainName,
@@ -16,10 +16,10 @@ export async function readSpareAddresses(
   return new Set(rows.map(({ address }) => address))
 }
 
-/** An address for tokens that an invoice was given. */
+/** A token address that an invoice was given. */
 export type TokenAddress = { invoiceId: string; address: string }
 
-/** Addresses for tokens, in the order in which they were given out, from a place on. */
+/** Token addresses in the order in which they were given out, from a position on. */
 export const readTokenAddresses = (
   on: Db | Tx,
   rail: TokenChainName,
@@ -31,7 +31,7 @@ export const readTokenAddresses = (
       where rail = ${rail} and invoice_id > ${after} order by invoice_id limit ${limit}`,
   )
 
-/** Addresses of invoices whose lock ended after a moment, and those that are next to be given out. */
+/** Addresses of invoices whose lock ended after a moment, and the next addresses to be given out. */
 export async function readWatchedAddresses(on: Db | Tx, rail: TokenChainName, since: Date): Promise<string[]> {
   const rows = await read(
     on,
@@ -41,7 +41,7 @@ export async function readWatchedAddresses(on: Db | Tx, rail: TokenChainName, si
   return rows.map(({ address }) => address)
 }
 
-/** Whether coins sent to an address would come to us: an order has it, the next ones get it, or it was paid to before. */
+/** Whether coins sent to an address would reach us: an order has it, it is reserved for a coming order, or it was paid before. */
 export const isOwnAddress = async (on: Db | Tx, address: string): Promise<boolean> =>
   (
     await read(

@@ -9,7 +9,7 @@ type SweepDeps = { database: Database; bitcoin: Deriving; tokens?: Partial<Recor
 
 export const addressesRoom = (deps: SweepDeps) => ({ sweeps: addressSweeps(deps) })
 
-/** Writes down the addresses of coming orders, chain by chain. */
+/** Records the addresses of coming orders, chain by chain. */
 function addressSweeps(deps: SweepDeps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Deriving][]
   const chains = [{ name: coinChain, rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]

@@ -3,13 +3,13 @@ import type { ChainName } from '@moon/contract/chains.ts'
 import type { ChainRail } from '../rails/rail.ts'
 import { deleteGiven, insertSpares, moveAddressesAhead, readSpareIndexes } from './store.ts'
 
-/** Beyond the last one that was given out: as far as a wallet that was restored would look, and more. */
+/** Number of addresses recorded ahead of the last one given out: more than the gap limit of a restored wallet. */
 const addressesAhead = 1_000
 
-/** Deriving takes a millisecond or so, and somebody may be waiting for an answer meanwhile. */
+/** Batch size: deriving one address takes about a millisecond, and requests must not wait for long. */
 const addressesAtATime = 20
 
-/** Writes down addresses before an order gets them, so that none of ours is ever unknown. */
+/** Records addresses before an order gets them, so that every address of ours is known. */
 export async function writeSpareAddresses(
   { database }: { database: Database },
   { name, rail }: { name: ChainName; rail: Pick<ChainRail, 'addressAt'> },
@@ -27,5 +27,5 @@ export async function writeSpareAddresses(
   })
 }
 
-/** Addresses that are paid to by somebody already are given to no order: so many of every chain are left out. */
+/** Skips this many addresses of every chain: some may have been given out already, and must go to no other order. */
 export const skipAddresses = async (tx: Tx, count: number): Promise<void> => void (await moveAddressesAhead(tx, count))

@@ -1,14 +1,14 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { chainNames, type ChainName } from '@moon/contract/chains.ts'
 
-/** A derivation index that nobody else gets, not even when this transaction fails. */
+/** Reserves a derivation index for good, even when this transaction fails. */
 export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number> {
   const sequence = `${chain}_address_index`
   const row = await readOne(tx, sql<{ index: bigint }>`select nextval(${sequence}::regclass) as index`)
   return Number(row!.index)
 }
 
-/** The next indexes without an address here, up to so many beyond the one that was given out last. */
+/** The next indexes without a recorded address, up to a number beyond the last one given out. */
 export async function readSpareIndexes(
   on: Db | Tx,
   rail: ChainName,
@@ -25,7 +25,7 @@ export async function readSpareIndexes(
   return rows.map(({ index }) => index)
 }
 
-/** Written only while no order has them. */
+/** Inserts only addresses that no order has. */
 export const insertSpares = (tx: Tx, rail: ChainName, spares: { index: number; address: string }[]): Promise<number> =>
   write(
     tx,
@@ -34,7 +34,7 @@ export const insertSpares = (tx: Tx, rail: ChainName, spares: { index: number; a
       on conflict do nothing`,
   )
 
-/** An order has them by now. */
+/** Deletes spare addresses that an order has by now. */
 export const deleteGiven = (tx: Tx, rail: ChainName): Promise<number> =>
   write(
     tx,

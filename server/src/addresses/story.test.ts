@@ -1,4 +1,4 @@
-// Addresses are written down before an order gets them, as far ahead as a restored wallet may stand.
+// Addresses are recorded before an order gets them, as far ahead as a restored wallet may be.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -8,8 +8,8 @@ import { findAgreementInForce, insertAcceptance } from './store.ts'
 type Consent = { userId: string; name: string; text: string; ip: string; requestId: string }
 
 /**
- * Records that a user agreed to the version in force. The words come back with the consent, so that what is recorded
- * is what was read: other words, or those of a version that is over, are refused. Said again, the first time stands.
+ * Records that a user agreed to the version in force. The consent includes the text, so that the recorded text is the one that was read:
+ * another text, or one of an earlier version, is refused. Repeated, the first time stands.
  */
 export async function acceptAgreement(
   { database, clock }: { database: Database; clock: Clock },

@@ -9,7 +9,7 @@ import { momentOf } from '../commands/age-of.ts'
 
 const longest = { text: 200_000, name: 200 }
 
-/** What users agree to before their first card, and again whenever it has changed (decision 101). */
+/** The agreement that users accept before their first card, and again whenever it has changed (decision 101). */
 export const agreementCommands = {
   agreement: change({
     needs: ['file'],
@@ -55,10 +55,10 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** `2026-12-01`, its first moment, or `2026-12-01T09:00Z`. */
+/** `2026-12-01`, meaning its first moment, or `2026-12-01T09:00Z`. */
 function dayOf(text: string): Date {
   const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text) ? new Date(text) : new Date(Number.NaN)
-  // The 31st of a short month would be a day of the next.
+  // The 31st of a short month would become a day of the next month.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text.slice(0, 10))
     throw new CommandError(`${JSON.stringify(text)} is no day such as 2026-12-01, or 2026-12-01T09:00Z.`)
   return at

@@ -7,13 +7,13 @@ import { findLatestAgreement, insertAgreement, lockAgreements } from './store.ts
 type Draft = {
   name: string
   text: string
-  /** From when on it is asked for, not before the version that it follows; without it, at once. */
+  /** From when on consent is required, not before the previous version's time; at once when left out. */
   effectiveAt?: Date
   /** The operator, for the record. */
   by: string
 }
 
-/** Publishes the next version of the cardholder agreement: from its day on everybody is asked for it. Answers its number. */
+/** Publishes the next version of the cardholder agreement: from its day on every user is asked for consent. Returns its number. */
 export async function publishAgreement(
   { database, clock }: { database: Database; clock: Clock },
   { name, text, by, ...draft }: Draft,
@@ -23,7 +23,7 @@ export async function publishAgreement(
     const at = clock.now()
     const effectiveAt = draft.effectiveAt ?? at
     const latest = await findLatestAgreement(tx)
-    // Nobody can have agreed to it in the past, and versions come into force in their order.
+    // A version cannot take effect in the past, and versions take effect in their order.
     if (effectiveAt < at || (latest && effectiveAt < latest.effectiveAt))
       throw new Refusal('bad_input', {}, 'This is not right: effectiveAt.')
     const version = (latest?.version ?? 0) + 1

@@ -11,7 +11,7 @@ export async function readAgreement({ database, clock }: { database: Database; c
   return agreement
 }
 
-/** The one that was published last; its day may be still to come. */
+/** The version that was published last; its day may be still to come. */
 export const readLatestAgreement = (on: Db): Promise<Agreement | undefined> => findLatestAgreement(on)
 
 export async function readStanding(

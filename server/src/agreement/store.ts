@@ -12,7 +12,7 @@ export const findAgreementInForce = (on: Db | Tx, now: Date): Promise<Agreement 
 export const findLatestAgreement = (on: Db | Tx): Promise<Agreement | undefined> =>
   readOne(on, sql<Agreement>`select ${columns} from agreement_versions order by version desc limit 1`)
 
-/** Versions come one after the other; whoever publishes at the same time waits. */
+/** Serialises versions: a concurrent publication waits. */
 export const lockAgreements = (tx: Tx): Promise<unknown> =>
   read(tx, sql`select pg_advisory_xact_lock(hashtextextended('agreement_versions', 0))`)
 
@@ -25,7 +25,7 @@ export const insertAgreement = (tx: Tx, { by, at, ...of }: Agreement & { by: str
 
 export type StandingRow = { version: number; name: string; acceptedAt: Date | null; lastAccepted: number | null }
 
-/** Without the text, which is long: this is asked with every list of cards. */
+/** Leaves out the text, which is long: this is read with every list of cards. */
 export const findStanding = (
   on: Db | Tx,
   { userId, now }: { userId: string; now: Date },
@@ -39,7 +39,7 @@ export const findStanding = (
       where v.effective_at <= ${now} order by v.version desc limit 1`,
   )
 
-/** The first time counts. */
+/** A repeated consent changes nothing: the first time counts. */
 export const insertAcceptance = (
   tx: Tx,
   of: { userId: string; version: number; textSha256: string; at: Date; ip: string; requestId: string },

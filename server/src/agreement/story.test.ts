@@ -1,5 +1,5 @@
-// The cardholder agreement: its versions, what is recorded of a consent, and what it holds back. The whole, over HTTP, is
-// in testing/agreement.story.test.ts.
+// The cardholder agreement: its versions, what is recorded of a consent, and what is refused without one. The whole, over HTTP, is in
+// testing/agreement.story.test.ts.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
@@ -18,7 +18,7 @@ const { url, ownerUrl } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, clock } = world
 const { database } = deps
-// The chains are read once, so that there is something to pay on.
+// The chains are read once, so that a rail is available.
 beforeAll(() => settleDown(deps))
 afterAll(async () => {
   await settleDown(deps)
@@ -140,7 +140,7 @@ test('the second version says that what was paid for and is left becomes credit,
   expect(second?.text).toContain('**What was paid for and is left stays yours.**')
   expect(second?.text).not.toContain('did not spend')
   expect(second?.text.split('\n')).toHaveLength(first!.text.split('\n').length + 1)
-  // Nobody had agreed to anything here, so nobody is asked twice.
+  // Nobody had agreed to the earlier version, so nobody is asked twice.
   expect(second?.effective_at).toEqual(first?.effective_at)
 })
 

@@ -8,7 +8,7 @@ import { findRequest } from '../support/reads.ts'
 import { findOneUser } from '../users/find-one-user.ts'
 import { readKeysInUse } from './store.ts'
 
-/** Who has programs that act for them; who may is the flag `apiKeys`. */
+/** Commands about users' API keys; the flag `apiKeys` says who may have one. */
 export const apiKeyCommands = {
   'api-keys': look({
     says: 'the API keys that work, whose they are and what they may do',
@@ -34,7 +34,7 @@ export const apiKeyCommands = {
       if (!asked) throw new CommandError(`No message ${typed} asks for API access: \`messages\` shows which do.`)
       if (!asked.isOpen) throw new CommandError(`Message ${typed} is closed; nothing was changed.`)
       const { id: userId, email } = await findOneUser(context, asked.email)
-      // Done again after a crash in between, it answers what is still open.
+      // Repeated after a crash in between, it finishes what is still open.
       await setFlag(context, { name: 'apiKeys', isOn: true, userId, by })
       await answerMessage(context, { id: id!, answer: grantedIn(context.publicUrl), by })
       return [`${email} may have an API key from now on, and is told so by email.`]

@@ -15,10 +15,10 @@ export type ApiKey = {
   lastUsedAt: Date | null
 }
 
-/** What is shown once, when it is made. */
+/** Shown once, when the key is made. */
 export type Credentials = { key: string; secret: string }
 
-/** How often a new key may call in a minute (D-52). */
+/** The calls per minute of a new key (D-52). */
 export const usualCallsPerMinute = 60
 
 type More = { credentials?: Credentials; previousUntil: Date | null }

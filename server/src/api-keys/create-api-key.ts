@@ -11,7 +11,7 @@ import { readNetworks } from './networks.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes the one key of a user; its answer alone holds the credentials. Throws `api_key_exists` when there is one. */
+/** Makes the one key of a user; only this answer contains the credentials. Throws `api_key_exists` when there is one. */
 export async function createApiKey(
   deps: MakeDeps & { database: Database },
   { userId, wanted }: { userId: UserId; wanted: WantedKey },

@@ -5,28 +5,28 @@ import type { Random } from '../kit/random.ts'
 export type CredentialKind = 'key' | 'secret' | 'token'
 
 /**
- * A new credential, such as `moon_key_` and 49 letters and digits: 256 random bits and a checksum over all before it. The
- * prefix lets those who search public code for secrets find it, and the checksum shows one that was mistyped.
+ * A new credential, such as `moon_key_` and 49 letters and digits: 256 random bits and a checksum over all before it. The prefix lets
+ * secret scanners of public code find it, and the checksum detects typing errors.
  */
 export function newCredential(kind: CredentialKind, random: Random): string {
   const body = prefixOf(kind) + base62(Buffer.from(random.bytes(32)).toString('hex'), bodyLength)
   return body + checksumOf(body)
 }
 
-/** Whether it can be one of this kind at all: what is not costs no look into the database. */
+/** Whether the text has the form of this kind: anything else costs no database read. */
 export function isCredential(kind: CredentialKind, text: string): boolean {
   const prefix = prefixOf(kind)
   if (!text.startsWith(prefix) || text.length !== prefix.length + bodyLength + checksumLength) return false
   return checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }
 
-/** What is kept of it. It is random and long, so that a fast hash cannot be tried backwards. */
+/** The stored hash. A credential is random and long, so a fast hash cannot be reversed by guessing. */
 export const hashOf = (credential: string): Buffer => createHash('sha256').update(credential).digest()
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** What its user knows it by: `moon_key_…X7qa`. */
+/** The hint by which its user recognises it: `moon_key_…X7qa`. */
 export const hintOf = (kind: CredentialKind, credential: string): string => `${prefixOf(kind)}…${credential.slice(-4)}`
 
 const prefixOf = (kind: CredentialKind): string => `moon_${kind}_`

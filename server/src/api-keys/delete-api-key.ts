@@ -5,8 +5,8 @@ import { hashOf } from './credential.ts'
 import { deleteKeysOf, deleteTokensOf, hasKey, lockCurrentKey } from './store.ts'
 
 /**
- * Deletes a user's key with its tokens and what it replaced. Every call looks the key up, so all of them are refused from the
- * commit on, by every server. `id` is its id or the key itself (I-26). Throws `not_found` for any other.
+ * Deletes a user's key with its tokens and the key it replaced. Every call looks the key up, so every server refuses all of them from
+ * the commit on. `id` is its id or the key itself (I-26). Throws `not_found` for any other.
  */
 export async function deleteApiKey(
   { database, clock }: { database: Database; clock: Clock },
@@ -19,8 +19,8 @@ export async function deleteApiKey(
 }
 
 /**
- * Every key of a user and every token; answers the hint of the key that there was. One that is being replaced meanwhile is
- * waited for, so that its successor goes, too.
+ * Deletes every key and token of a user; returns the hint of the current key. Waits for a rotation in progress, so that its new key is
+ * deleted, too.
  */
 export async function deleteAllKeys(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<string | undefined> {
   const key = await lockCurrentKey(tx, userId)

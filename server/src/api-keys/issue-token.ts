@@ -11,7 +11,7 @@ import { tokenRefusal } from './read-client.ts'
 import { findKey, insertToken } from './store.ts'
 
 const tokenLifeMs = 15 * 60_000
-/** One is good for many calls: a program that asks for one each time is refused. */
+/** One token is good for many calls: a program that requests one for each call is refused. */
 const tokensByKey: Limit = { name: 'tokens by API key', most: 30, everyMs: 60_000 }
 
 export type TokenDeps = {
@@ -28,7 +28,7 @@ type Asked = {
   ip: string
 }
 
-/** A token for a client that shows its secret: for all scopes of its key, or for some of them. */
+/** Issues a token to a client with a valid secret: for all scopes of its key, or for some of them. */
 export async function issueToken(deps: TokenDeps, { client, grantType, scope, ip }: Asked) {
   const { database, clock, random, banReasonOf } = deps
   if (grantType === undefined) throw tokenRefusal('invalid_request')
@@ -54,7 +54,7 @@ export async function issueToken(deps: TokenDeps, { client, grantType, scope, ip
   }
 }
 
-/** The scopes that were asked for, if the key has all of them. */
+/** The requested scopes, if the key has all of them. */
 function scopesIn(text: string, owned: readonly Scope[]): Scope[] {
   const asked = text.split(' ').filter((word) => word !== '')
   if (asked.length === 0 || !asked.every((word) => owned.includes(word as Scope))) throw tokenRefusal('invalid_scope')

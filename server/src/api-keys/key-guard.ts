@@ -15,9 +15,9 @@ type Deps = { database: Database; clock: Clock; banReasonOf: (userId: string) =>
 const minuteMs = 60_000
 
 /**
- * A guard that knows programs: whoever shows one of our tokens with the key that it was made for makes members' calls for
- * the key's user. Nothing is remembered between two calls, so that what is deleted, over, banned or switched off is refused
- * at once. Everybody else is for the next guard.
+ * A guard for programs: one of our tokens, together with the key that it was issued for, makes members' calls for the key's user.
+ * Nothing is cached between calls, so that a deleted or expired key, a banned user or a switched-off flag is refused at once. Other
+ * callers are passed to the next guard.
  */
 export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
   const { database, clock, banReasonOf } = deps
@@ -52,7 +52,7 @@ function isKeyOf({ keySha256 }: TokenInUse, { headers }: FastifyRequest): boolea
   return typeof given === 'string' && isCredential('key', given) && isSameHash(keySha256, hashOf(given))
 }
 
-/** Counts this call, and says in its answer how many are left and when the minute is over. */
+/** Counts this call, and adds headers with the remaining calls and the end of the minute. */
 async function assertNotTooOften(deps: Deps, key: TokenInUse, reply: FastifyReply): Promise<void> {
   const most = key.callsPerMinute
   const { count, endsAt } = await countUse(deps, { name: 'calls by API key', most, everyMs: minuteMs }, key.id)

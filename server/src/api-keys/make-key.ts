@@ -15,7 +15,7 @@ export type MakeDeps = { clock: Clock; ids: Ids; random: Random; post: Post; pub
 
 type Rights = Pick<ApiKey, 'scopes' | 'allowedNetworks' | 'expiresAt'> & { callsPerMinute?: number }
 
-/** Makes a key and emails its user, who may be the victim of whoever made it. Undefined: the user has one already. */
+/** Makes a key and emails its user, who may be the victim of whoever made it. Returns undefined when the user has one already. */
 export async function makeKey(
   tx: Tx,
   { clock, ids, random, post, publicUrl }: MakeDeps,

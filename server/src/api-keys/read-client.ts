@@ -24,7 +24,7 @@ type TokenError = Extract<
   'invalid_request' | 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type'
 >
 
-/** A refusal that libraries for OAuth understand, too: our codes are theirs (RFC 6749, section 5.2). */
+/** A refusal that OAuth libraries understand, too: it uses the codes of the standard (RFC 6749, section 5.2). */
 export const tokenRefusal = (code: TokenError): Refusal =>
   new Refusal(code, { error: code, error_description: refusalText(code) })
 

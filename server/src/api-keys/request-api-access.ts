@@ -13,8 +13,8 @@ type Deps = { database: Database; clock: Clock }
 const requestsByUser: Limit = { name: 'requests for API access by user', most: 3, everyMs: 24 * 3_600_000 }
 
 /**
- * Asks support for an API key (D-53): a message that operators read, answer and grant. Refuses `api_access_asked` while one waits;
- * whoever may have a key already writes to nobody.
+ * Asks support for an API key (D-53): a message that operators read, answer and grant. Refuses `api_access_asked` while one is pending;
+ * a user who may have a key already sends none.
  */
 export async function requestApiAccess(deps: Deps, userId: string, wanted: WantedAccess): Promise<ApiAccess> {
   const before = await readApiAccess(deps, userId)
@@ -27,7 +27,7 @@ export async function requestApiAccess(deps: Deps, userId: string, wanted: Wante
   return readApiAccess(deps, userId)
 }
 
-/** How far somebody is with API access: what operators have switched on counts, whoever asked. */
+/** A user's state of API access: what operators have switched on counts, even if the user never asked. */
 export async function readApiAccess({ database }: Pick<Deps, 'database'>, userId: string): Promise<ApiAccess> {
   const { email } = await readContact(database.db, userId)
   const [{ apiKeys }, asked] = await Promise.all([

@@ -8,13 +8,12 @@ import { assertMayMakeKeys } from './assert-may-make-keys.ts'
 import { makeKey, type MakeDeps } from './make-key.ts'
 import { deleteReplaced, deleteTokensOf, findCurrentKey, lockCurrentKey, updateReplaced } from './store.ts'
 
-/** Long enough to change a program that runs in several places. */
+/** Long enough to change the credentials in a program that runs in several places. */
 const overlapMs = 24 * 3_600_000
 
 /**
- * New credentials with the rights of the old ones, which work on for a day. What those had replaced ends now, so that a
- * user has two at the most. Throws `not_found` without a key, and `api_key_replaced` where others
- * came after the request.
+ * Makes new credentials with the rights of the old ones, which stay valid for a day. Credentials that were replaced before end now, so a
+ * user has two at most. Throws `not_found` without a key, and `api_key_replaced` when the key was replaced after the request.
  */
 export async function rotateApiKey(deps: MakeDeps & { database: Database }, userId: UserId): Promise<ApiKey> {
   const { database, clock } = deps
@@ -22,7 +21,7 @@ export async function rotateApiKey(deps: MakeDeps & { database: Database }, user
   await assertMayMakeKeys(deps, userId)
   return database.transaction(async (tx) => {
     const old = await lockCurrentKey(tx, userId)
-    // Whoever waited for another one to replace it finds that one's.
+    // A request that waited for a concurrent rotation finds the new key.
     if (!old) throw new Refusal((await findCurrentKey(tx, userId)) ? 'api_key_replaced' : 'not_found')
     if (old.createdAt >= askedAt) throw new Refusal('api_key_replaced')
     const now = clock.now()
@@ -31,7 +30,7 @@ export async function rotateApiKey(deps: MakeDeps & { database: Database }, user
     await deleteTokensOf(tx, userId)
     await updateReplaced(tx, { id: old.id, at: now, until })
     const { scopes, allowedNetworks, callsPerMinute, createdAt, expiresAt } = old
-    // A key for 90 days is followed by another for 90 days.
+    // A key that was valid for 90 days is replaced by one valid for 90 days.
     const nextEnd = expiresAt && after(now, expiresAt.getTime() - createdAt.getTime())
     const made = await makeKey(tx, deps, userId, { scopes, allowedNetworks, callsPerMinute, expiresAt: nextEnd })
     invariant(made, 'a replaced key leaves its place')

@@ -6,7 +6,7 @@ const keyColumns = sql`k.id, k.user_id as "userId", k.hint, k.scopes, k.allowed_
   k.calls_per_minute as "callsPerMinute", k.created_at as "createdAt", k.expires_at as "expiresAt",
   k.last_used_at as "lastUsedAt"`
 
-/** The key of a user, ended by its time or not. */
+/** The key of a user, expired or not. */
 export const findCurrentKey = (on: Db | Tx, userId: string): Promise<ApiKey | undefined> =>
   readOne(
     on,
@@ -14,7 +14,7 @@ export const findCurrentKey = (on: Db | Tx, userId: string): Promise<ApiKey | un
       where k.user_id = ${userId} and k.deleted_at is null and k.replaced_at is null`,
   )
 
-/** The same; whoever else replaces or deletes it waits. */
+/** Returns the same key locked: a concurrent rotation or deletion waits. */
 export const lockCurrentKey = (tx: Tx, userId: string): Promise<ApiKey | undefined> =>
   readOne(
     tx,
@@ -22,7 +22,7 @@ export const lockCurrentKey = (tx: Tx, userId: string): Promise<ApiKey | undefin
       where k.user_id = ${userId} and k.deleted_at is null and k.replaced_at is null for update`,
   )
 
-/** Until when what was replaced still works; null: nothing does. */
+/** Until when the replaced key still works; null when none does. */
 export async function readPreviousUntil(
   on: Db | Tx,
   { userId, now }: { userId: string; now: Date },
@@ -37,7 +37,7 @@ export async function readPreviousUntil(
 
 type NewKey = Omit<ApiKey, 'lastUsedAt'> & { keySha256: Buffer; secretSha256: Buffer }
 
-/** 0: the user has a key. */
+/** Returns 0 when the user has a key. */
 export const insertKey = (tx: Tx, key: NewKey): Promise<number> =>
   write(
     tx,
@@ -48,7 +48,7 @@ export const insertKey = (tx: Tx, key: NewKey): Promise<number> =>
       on conflict (user_id) where deleted_at is null and replaced_at is null do nothing`,
   )
 
-/** It works until then, unless its own time is over before. */
+/** The key works until then, or until its own expiry if that is earlier. */
 export const updateReplaced = (tx: Tx, { id, at, until }: { id: string; at: Date; until: Date }): Promise<number> =>
   write(
     tx,
@@ -62,7 +62,7 @@ export const deleteReplaced = (tx: Tx, { userId, at }: { userId: string; at: Dat
       where user_id = ${userId} and replaced_at is not null and deleted_at is null`,
   )
 
-/** Whether this is a key of the user's that is not deleted, by its id or by the hash of the key itself. */
+/** Whether the user has this key, not deleted, by its id or by the hash of the key itself. */
 export const hasKey = async (
   on: Db | Tx,
   { userId, id, sha256 }: { userId: string; id: string; sha256: Buffer },
@@ -76,7 +76,7 @@ export const hasKey = async (
 export const deleteKeysOf = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
   write(tx, sql`update api_keys set deleted_at = ${at} where user_id = ${userId} and deleted_at is null`)
 
-/** Of keys that are deleted. */
+/** Deletes the tokens of deleted keys. */
 export const deleteTokensOf = (tx: Tx, userId: string): Promise<number> =>
   write(
     tx,
@@ -88,7 +88,7 @@ export type KeyInUse = ApiKey & { keySha256: Buffer; secretSha256: Buffer }
 
 const inUse = (now: Date) => sql`k.deleted_at is null and (k.expires_at is null or k.expires_at > ${now})`
 
-/** A key that is neither deleted nor over. */
+/** A key that is neither deleted nor expired. */
 export const findKey = (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<KeyInUse | undefined> =>
   readOne(
     on,
@@ -98,7 +98,7 @@ export const findKey = (on: Db | Tx, { id, now }: { id: string; now: Date }): Pr
 
 export type TokenInUse = KeyInUse & { tokenScopes: Scope[]; tokenExpiresAt: Date }
 
-/** A token and its key, while the key is neither deleted nor over. */
+/** A token and its key, while the key is neither deleted nor expired. */
 export const findToken = (
   on: Db | Tx,
   { sha256, now }: { sha256: Buffer; now: Date },
@@ -110,7 +110,7 @@ export const findToken = (
       from api_tokens t join api_keys k on k.id = t.key_id where t.sha256 = ${sha256} and ${inUse(now)}`,
   )
 
-/** 0: the key was deleted in the meantime. */
+/** Returns 0 when the key was deleted in the meantime. */
 export const insertToken = (
   on: Db | Tx,
   token: { sha256: Buffer; keyId: string; scopes: readonly Scope[]; expiresAt: Date },
@@ -130,7 +130,7 @@ export const deleteTokensBefore = (on: Db | Tx, before: Date): Promise<number> =
 
 type KeyOfUser = ApiKey & { email: string }
 
-/** Every key that works, for operators. */
+/** Every working key, for operators. */
 export const readKeysInUse = (on: Db | Tx, now: Date): Promise<KeyOfUser[]> =>
   read(
     on,

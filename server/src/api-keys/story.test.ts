@@ -1,4 +1,4 @@
-// Programs that act for a user: what they may do, and how they are kept out.
+// Programs that act for a user: what they may do, and how they are refused.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { sharedApp } from '../testing/shared-app.ts'
 import { expectQuiet } from '../testing/whole-app.ts'
 import { banUser } from '../users/ban-user.ts'
 
-// Stories run with the flags of development, in which everybody may have a key.
+// Stories run with the flags of development, in which every user may have a key.
 const app = await sharedApp()
 const deps = { database: app.database, clock: systemClock }
 const mayHaveKeys = (userId: string, isOn: boolean) => setFlag(deps, { name: 'apiKeys', isOn, userId, by: 'story' })
@@ -52,7 +52,7 @@ test('a key is made, its token fetched, a card bought with it; deleted, it is re
   const [listed] = await ada.get('listApiKeys')
   const hint = `moon_key_…${key.apiKey.slice(-4)}`
   expect(listed).toMatchObject({ id: key.id, api_key: hint, clientSecret: null, last_used_at: expect.any(String) })
-  // What a program does is a use of its user's account.
+  // A program's call counts as a use of its user's account.
   const old = sql`select from user_uses where user_id = ${ada.userId} and last_used_at < now() - interval '1 day'`
   expect(await read(app.database.db, old)).toEqual([])
 
@@ -89,7 +89,8 @@ test('credentials are told once, and one user has one key; whose account it is g
 
 test('of keys asked for at once one is made, and with one that is deleted no money moves [F-28]', async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => ada.ask('createApiKey')))
-  expect(asked.map(said).toSorted()).toEqual([[200, 'done'], ...Array(4).fill([409, 'api_key_exists'])])
+  const refused = asked.map(said).filter(([status]) => status !== 200)
+  expect(refused).toEqual(Array.from({ length: 4 }, () => [409, 'api_key_exists']))
   expect(await ada.get('listApiKeys')).toHaveLength(1)
   await dropKeys(ada)
 
@@ -97,7 +98,7 @@ test('of keys asked for at once one is made, and with one that is deleted no mon
   const order = () => ask('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   await ada.get('deleteApiKey', { body: { id: key.id } })
   const before = await snapshot(app.database)
-  expect((await Promise.all([order(), order()])).map(said)).toEqual(Array(2).fill([401, 'unauthenticated']))
+  for (const answer of await Promise.all([order(), order()])) expect(said(answer)).toEqual([401, 'unauthenticated'])
   expect(await snapshot(app.database)).toEqual(before)
 })
 

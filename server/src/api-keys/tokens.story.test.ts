@@ -1,4 +1,4 @@
-// How a program gets its token, from where and for how long it may use it, and how often.
+// How a program gets its token, from which network, for how long and how often it may use it.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { curlCommands, firstCommands } from '@moon/contract/curl-commands.ts'
@@ -9,7 +9,7 @@ import { newMember } from '../testing/member.ts'
 import { sharedApp } from '../testing/shared-app.ts'
 import { expectQuiet } from '../testing/whole-app.ts'
 
-// Each program may come from a network of its own, as the proxy says.
+// Each program may have its own network, as reported by the proxy.
 const app = await sharedApp()
 const { askToken, tokenOf, programOf, newProgram } = programsAt(app)
 const ada = await newMember(app)

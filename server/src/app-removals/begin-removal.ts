@@ -7,17 +7,17 @@ import type { RemovalDeps } from './deps.ts'
 import { removalBegunEmail } from './emails.ts'
 import { findStoppedByUser, insertRemoval } from './store.ts'
 
-/** Whoever reads somebody's mail has to hide three letters for so long. */
+/** An attacker who reads the owner's mail has to hide three letters for this long. */
 export const waitsMs = 72 * 3_600_000
 
-/** A user who said no is not bothered again for so long. */
+/** A user who stopped a removal is not bothered again for this long. */
 const noLastsMs = 30 * 24 * 3_600_000
 
 type Begun = Reader & { identityId: string; evidence: string; by: string }
 
 /**
- * Begins to take the authenticator app off an account whose owner has lost it with all recovery codes. Nothing changes for three days
- * (decision 295), and the owner gets a letter with a link that stops it. Answers when it is due.
+ * Begins to remove the authenticator app of an account whose owner has lost it with all recovery codes. Nothing changes for three days
+ * (decision 295), and the owner gets a letter with a link that stops it. Returns when the removal is due.
  */
 export async function beginRemoval(
   deps: RemovalDeps,

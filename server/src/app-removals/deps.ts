@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import type { Post } from '../mail/emails.ts'
 
-/** What the verbs of app removals stand on. */
+/** Dependencies of the verbs of app removals. */
 export type RemovalDeps = {
   database: Database
   clock: Clock

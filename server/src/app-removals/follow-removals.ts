@@ -10,12 +10,12 @@ import { appRemovedEmail, removalReminderEmail } from './emails.ts'
 import { stopRemoval } from './stop-removal.ts'
 import { lockWaiting, readWaiting, updateDone, updateReminded, type Removal } from './store.ts'
 
-/** How long no credit leaves in a payout after an app was removed. */
+/** How long payouts are paused after an app was removed. */
 const payoutsWaitMs = 72 * 3_600_000
 
 /**
- * Goes through what waits: an app that was used meanwhile is not lost, and stays; halfway the owner is written to again; and what is due is
- * done.
+ * Processes waiting removals: an app that was used meanwhile is not lost, and stays; halfway the owner gets another letter; and due
+ * removals are done.
  */
 export async function followRemovals(deps: RemovalDeps): Promise<void> {
   const now = deps.clock.now()
@@ -27,12 +27,12 @@ export async function followRemovals(deps: RemovalDeps): Promise<void> {
   }
 }
 
-/** From now on log-ins ask for a code by mail. Every session ends, and credit leaves in no payout for a while. */
+/** Removes the app: log-ins ask for a mailed code again, every session ends, and payouts are paused for a while. */
 async function removeApp({ database, clock, post, publicUrl }: RemovalDeps, { id, identityId, useMark }: Removal) {
   const now = clock.now()
   const payoutsAfter = after(now, payoutsWaitMs)
   await database.transaction(async (tx) => {
-    // Stopped, or used, at this very moment: the next turn sees it.
+    // Stopped, or the app used, concurrently: the next turn sees it.
     if (!(await lockWaiting(tx, id)) || (await readUseMark(tx, identityId)) !== useMark) return
     await dropAuthenticator(tx, identityId)
     await endAllSessions(tx, identityId)

@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** When an authenticator app was to be removed, and what became of it, without the operator and what they wrote. */
+/** The user's app removals and their outcomes, without the operator and what they wrote. */
 export const personalData: PersonalData = {
   'app-removals': ({ identityId }) =>
     sql`select jsonb_build_object('begunAt', begun_at, 'dueAt', due_at, 'stoppedAt', stopped_at, 'doneAt', done_at) as row

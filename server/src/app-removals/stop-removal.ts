@@ -3,7 +3,7 @@ import type { RemovalDeps } from './deps.ts'
 import { removalStoppedEmail } from './emails.ts'
 import { lockWaiting, updateStopped } from './store.ts'
 
-/** The app stays. False: it does not wait any more. Its owner is written to. */
+/** Stops a removal: the app stays, and its owner gets an email. Returns false when the removal is no longer waiting. */
 export async function stopRemoval(
   { database, clock, post, publicUrl }: RemovalDeps,
   { id, by }: { id: string; by: string },

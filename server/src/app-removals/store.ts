@@ -17,7 +17,7 @@ const columns = sql.raw(
 )
 const waiting = sql.raw('stopped_at is null and done_at is null')
 
-/** 0: one waits already. */
+/** Returns 0 when one is waiting already. */
 export const insertRemoval = (tx: Tx, removal: Omit<Removal, 'remindedAt'> & { evidence: string }): Promise<number> =>
   write(
     tx,
@@ -27,7 +27,7 @@ export const insertRemoval = (tx: Tx, removal: Omit<Removal, 'remindedAt'> & { e
       on conflict do nothing`,
   )
 
-/** Whoever else stops or ends it waits. */
+/** Locks a waiting removal: a concurrent stop or end waits. */
 export const lockWaiting = (tx: Tx, id: string): Promise<Removal | undefined> =>
   readOne(tx, sql<Removal>`select ${columns} from app_removals where id = ${id} and ${waiting} for update`)
 

@@ -1,5 +1,5 @@
-// An authenticator app that its owner has lost: played by the owner, by whoever reads their mail and asks support in their name, and by the
-// operator whom that somebody has persuaded.
+// An authenticator app that its owner has lost: played by the owner, by an attacker who reads their mail and asks support in their name,
+// and by the operator whom the attacker has persuaded.
 import { expect, test } from 'vitest'
 import { readOne, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
@@ -107,7 +107,7 @@ test('the link of each letter stops it, once and without a session; support cann
 test('an owner who has the app stops it by using it, though somebody else reads and deletes their mail', async () => {
   const ada = await withApp()
   await begin(ada.email)
-  // A code of an earlier moment than the last one that was used would not count.
+  // A code of an earlier window than the last used one would be refused.
   await write(database.db, sql`update authenticators set last_window = last_window - 10`)
   await write(
     database.db,
@@ -143,7 +143,7 @@ test('it takes an app, words about what was looked at, and one at a time; an ope
   await expect(begin(ada.email)).rejects.toThrow('One waits for')
   expect((await operate('keep-app', { email: ada.email })).join('')).toContain('stays')
   await expect(operate('keep-app', { email: ada.email })).rejects.toThrow('No removal waits')
-  // That was not the owner, so it may begin again.
+  // The owner did not stop the earlier removal, so another may begin.
   await begin(ada.email)
   const kept = await readOne(
     database.db,

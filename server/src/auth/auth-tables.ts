@@ -1,4 +1,4 @@
-/** Where the identity library keeps its things: tables of schema `auth`, in our spelling (migration 000012). */
+/** The tables of the identity library, in schema `auth` with our spelling (migration 000012). */
 export const authTables = {
   user: {
     modelName: 'identities',
@@ -41,7 +41,7 @@ export const authTables = {
   keys: { jwks: { modelName: 'signing_keys', fields: columns('publicKey', 'privateKey', 'createdAt', 'expiresAt') } },
 } as const
 
-/** `createdAt` is `created_at`. */
+/** `createdAt` becomes `created_at`. */
 function columns<F extends string>(...fields: F[]): { [K in F]: string } {
   const pairs = fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)])
   return Object.fromEntries(pairs) as { [K in F]: string }

@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { hasMetOutage, noteOutage, showOutages } from './show-outages.ts'
 import { trustedDeviceLifeS } from './trust-device.ts'
 
-/** A session ends when nobody has used it for this long; how long it lives at most is in session-life.ts. */
+/** A session ends after this time without use; its maximum age is in identity/session.ts. */
 const sessionIdleS = 14 * 24 * 3600
 const sessionRenewedEveryS = 24 * 3600
 
@@ -26,8 +26,8 @@ type Parts = { database: Database; log: Log; secret: string; publicUrl: string }
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * The identity library behind our own calls: it keeps identities, passwords, sessions and keys. None of its HTTP routes
- * is served; limits, policy, letters and answers are ours. It lives on the wall clock, which cannot be given to it.
+ * The identity library behind our own calls: it stores identities, passwords, sessions and keys. None of its HTTP routes is served;
+ * limits, policy, emails and answers are ours. It uses the wall clock, because it accepts no other.
  */
 export function createAuth({ database, log, secret, publicUrl }: Parts) {
   const isSecure = publicUrl.startsWith('https:')
@@ -40,14 +40,15 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      // What it calls an error may be two sign-ups of one address at once; a defect of it is an alarm where we read its answer.
+      // The library may log as an error two concurrent sign-ups of one address; a real defect of it raises an alarm where its answer is
+      // read.
       log: (level, message) => {
         if (!hasMetOutage()) log[level === 'error' ? 'warn' : 'info']({ identity: message })
       },
     },
     advanced: {
       database: { generateId: 'uuid' },
-      // __Host- binds a cookie to this very origin; the library's own Secure prefix would stand before it
+      // __Host- binds a cookie to this very origin; the library's own Secure prefix would come before it
       cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
@@ -74,7 +75,7 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
   return { ...auth, api: showOutages(auth.api) }
 }
 
-/** Codes, their letters and their tries are ours (codes.ts); the library only hears that a log-in's code was right. */
+/** Codes, their emails and their tries are ours (codes.ts); the library is only informed that a log-in's code was right. */
 function challengePlugin(secret: string) {
   const hash = async (code: string): Promise<string> =>
     createHmac('sha256', secret)
@@ -106,11 +107,11 @@ const idTokenPlugin = (publicUrl: string) =>
     },
   })
 
-/** What the library does not do by itself, right after it let somebody in. */
+/** What the library does not do by itself, right after it has signed a user in. */
 const afterCall = createAuthMiddleware(async (ctx) => {
   const entered = ctx.context.newSession
   if (!entered) return
-  // Only after the password was right, so that strangers learn nothing from it.
+  // Checked only after the password was right, so that strangers learn nothing from it.
   if (ctx.path === '/sign-in/email' && entered.user['passwordResetRequired'] === true) {
     await ctx.context.internalAdapter.deleteSession(entered.session.token)
     ctx.context.setNewSession(null)

@@ -1,4 +1,4 @@
-/** How long a code of six digits lives. */
+/** How long a six-digit code is valid. */
 export const codeLifeMs = 10 * 60_000
-/** How often one may be tried. */
+/** How often a code may be tried. */
 export const codeTries = 5

@@ -5,8 +5,8 @@ import { invariant } from '../kit/refusal.ts'
 import { trustDevice } from './trust-device.ts'
 
 /**
- * Lets somebody in who has just proved an address, and makes the browser a trusted one: its next log-in needs no six
- * digits (D-29). Called in the process alone, as none of the library's routes is served.
+ * Signs in a user who has just proved an address, and makes the browser a trusted one: its next log-in needs no six digits (D-29).
+ * Called only within the process, as none of the library's routes is served.
  */
 export const enterPlugin = {
   id: 'enter',
@@ -24,7 +24,7 @@ export const enterPlugin = {
         return ctx.json({ ok: true })
       },
     ),
-    /** A session of its own for the extension; no browser becomes a trusted one by it. */
+    /** Creates a session for the extension; it makes no browser a trusted one. */
     enterExtension: createAuthEndpoint(
       '/enter-extension',
       { method: 'POST', body: z.object({ identityId: z.string() }), metadata: { SERVER_ONLY: true } },

@@ -5,9 +5,9 @@ import type { Db } from '../database/db.ts'
 import { noteOutage } from './show-outages.ts'
 
 /**
- * The library keeps session tokens as they are; whoever reads its table could sit down in everybody's session. This
- * adapter hashes them on the way in and in every question, so that rows hold `s1.<sha256>` and only cookies hold tokens.
- * Answers to a question that named the token carry it again, because the library writes it back into the cookie.
+ * The library stores session tokens in plain text; a reader of its table could take over every session. This adapter hashes them in
+ * writes and queries, so that rows hold `s1.<sha256>` and only cookies hold tokens. Answers to a query by token contain the token again,
+ * because the library writes it back into the cookie.
  */
 export function hashedAdapter(db: Db): (options: BetterAuthOptions) => Adapter {
   const open = kyselyAdapter(db.withSchema('auth') as never, { type: 'postgres', transaction: true })
@@ -70,7 +70,7 @@ const withHashes = (question: Question): Question => ({
     'token' in question.data && { data: { ...question.data, token: hashOf(question.data['token']) } }),
 })
 
-/** Puts the token that the question named back into the row that carries its hash. */
+/** Replaces the hash in a row by the token that the query named. */
 function withToken(row: unknown, question: Question): unknown {
   if (typeof row !== 'object' || row === null || !('token' in row)) return row
   const named = [

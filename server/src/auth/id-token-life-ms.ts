@@ -1,5 +1,5 @@
-/** How long an id token is good for; web apps ask for a new one by then. */
+/** How long an id token is valid; web apps request a new one by then. */
 export const idTokenLifeMs = 10 * 60_000
 
-/** Whom an id token is for. */
+/** The audience of an id token. */
 export const idTokenAudience = 'moon-api'

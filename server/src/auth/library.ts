@@ -1,19 +1,19 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
 import { invariant } from '../kit/refusal.ts'
 
-/** What a user's browser sent along and where from: all that the library may see of a request. */
+/** The browser's headers and network: all that the library may see of a request. */
 export type Browser = {
   cookies: string
   userAgent: string
   network: string
-  /** Of the page, for letters to somebody without an account. */
+  /** The language of the page, for emails to addresses without an account. */
   language: Language
 }
 
 /** An answer of the library: its status, its own code when it refused, and the cookies it wants to set. */
 export type LibraryAnswer = { ok: boolean; code: string | null; body: Record<string, unknown>; cookies: string[] }
 
-/** Reads what a call of the library answered. A defect of the library stays a defect. */
+/** Reads the answer of a library call. A defect of the library is rethrown. */
 export async function readAnswer(response: Response): Promise<LibraryAnswer> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
   invariant(response.status < 500, `the identity library answered ${response.status}`)
@@ -24,7 +24,7 @@ export async function readAnswer(response: Response): Promise<LibraryAnswer> {
 export const headersOf = ({ cookies, userAgent }: Browser): Headers =>
   new Headers({ ...(cookies && { cookie: cookies }), ...(userAgent && { 'user-agent': userAgent.slice(0, 300) }) })
 
-/** The browser as it will be once it has taken these cookies: for a second call within one request. */
+/** The browser as it will be once it has stored these cookies: for a second call within one request. */
 export function withCookies(browser: Browser, set: readonly string[]): Browser {
   const jar = new Map(pairsOf(browser.cookies))
   for (const one of set) {
@@ -35,10 +35,10 @@ export function withCookies(browser: Browser, set: readonly string[]): Browser {
   return { ...browser, cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** With this the name of a cookie of ours begins: under https so that no other host, also none beside ours, can set it. */
+/** The prefix of our cookies' names: under https it prevents every other host, even a sibling of ours, from setting them. */
 export const cookiePrefix = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-moon' : 'moon')
 
-/** The value of one of our cookies. One that lacks the prefix of where we are is none of ours. */
+/** The value of one of our cookies. A cookie without the prefix of this deployment is ignored. */
 export function readCookie({ publicUrl }: { publicUrl: string }, cookies: string, name: string): string | undefined {
   const whole = `${cookiePrefix(publicUrl)}.${name}`
   const found = pairsOf(cookies).find(([one]) => one === whole)

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseAway } from '../database/database-away.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-// The identity library answers "no such session" when it could not ask for the session: a restart of the database would
-// log everybody out. So its questions to the database say here that they failed, and that is what its caller gets; and so does a
-// hash of a password that was refused because too many wait.
+// The identity library answers "no such session" when it could not read the session: a restart of the database would log everybody out.
+// So its queries record here that they failed, and its caller gets that error instead; the same holds for a password hash that was
+// refused because too many wait.
 
 const met = new AsyncLocalStorage<{ outage?: DatabaseAway | Refusal }>()
 
-/** Keeps an outage of the database for the caller of the library, which may hide it. */
+/** Records an outage of the database for the caller of the library, which may hide it. */
 export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -19,10 +19,10 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the call of the library that runs now has met an outage: what it complains of then is said elsewhere. */
+/** Whether the current library call has met an outage: the library's complaints about it are not logged here. */
 export const hasMetOutage = (): boolean => met.getStore()?.outage !== undefined
 
-/** The library's calls, each of which throws the outage that it met, whatever it answered. */
+/** Wraps the library's calls: each throws the outage that it met, whatever it answered. */
 export function showOutages<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

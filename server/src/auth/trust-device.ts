@@ -4,11 +4,11 @@ import { after, systemClock } from '../kit/clock.ts'
 
 export const trustedDeviceLifeS = 30 * 24 * 3600
 
-/** Names that the library's two-factor plugin uses for devices that need no second step. */
+/** The names that the library's two-factor plugin uses for trusted devices. */
 const cookieName = 'trust_device'
 const devicePrefix = 'trust-device-'
 
-/** Makes this browser a known one, in the very form that the library's two-factor step looks for. */
+/** Makes this browser a trusted one, in the form that the library's two-factor step looks for. */
 export async function trustDevice(ctx: GenericEndpointContext, identityId: string): Promise<void> {
   const { secret, internalAdapter } = ctx.context
   const identifier = `${devicePrefix}${crypto.randomUUID().replaceAll('-', '')}`

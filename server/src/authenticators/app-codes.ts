@@ -3,15 +3,15 @@ import { createOTP } from '@better-auth/utils/otp'
 import { isSame } from '../browser-cookies/signed-cookie.ts'
 import type { Random } from '../kit/random.ts'
 
-/** What every app can do: six digits, every thirty seconds, SHA-1 (RFC 6238). */
+/** Parameters that every app supports: six digits, every thirty seconds, SHA-1 (RFC 6238). */
 const windowMs = 30_000
 /** A clock may be half a minute off. */
 const windowsOff = 1
 
-/** A key of 120 bits, as twenty letters: the library takes a key as text. */
+/** A key of 120 bits as twenty letters: the library takes a key as text. */
 export const newSecret = (random: Random): string => Buffer.from(random.bytes(15)).toString('base64url')
 
-/** Which window of thirty seconds a code belongs to; undefined: to none that is near now. */
+/** The thirty-second window of a code; undefined when no window near now has it. */
 export async function windowOf(secret: string, code: string, now: Date): Promise<bigint | undefined> {
   const current = currentWindow(now)
   let found: bigint | undefined
@@ -28,7 +28,7 @@ export const appCode = (secret: string, at: number): Promise<string> => createOT
 /** The secret as it is typed into an app: base32. */
 export const shownSecret = (secret: string): string => base32.encode(secret, { padding: false })
 
-/** What an app reads from a QR code. */
+/** The otpauth address for a QR code. */
 export function appAddress(secret: string, account: string, issuer = 'Moon'): string {
   const query = new URLSearchParams({
     secret: shownSecret(secret),

@@ -4,7 +4,7 @@ import type { Post } from '../mail/emails.ts'
 import type { Random } from '../kit/random.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** What the verbs of authenticators stand on. The clock is the wall clock: the app's clock is another one's. */
+/** Dependencies of the verbs of authenticators. The clock is the wall clock, because an app uses real time. */
 export type AuthenticatorDeps = {
   database: Database
   clock: Clock

@@ -19,10 +19,10 @@ import {
 
 type Whose = Reader & { identityId: string }
 
-/** How long a secret that was shown waits for its first code. */
+/** How long a displayed secret waits for its first code. */
 const waitsMs = 60 * 60_000
 
-/** A new secret for an app, shown once. It counts for nothing until a code of it was typed; one that was shown before is void. */
+/** Makes a new secret for an app, shown once. It is inactive until a code of it was typed; an earlier unconfirmed secret is void. */
 export async function startAuthenticator(
   { database, clock, random, authenticatorSecrets }: AuthenticatorDeps,
   { identityId, email }: Whose,
@@ -35,8 +35,8 @@ export async function startAuthenticator(
 }
 
 /**
- * The first code of the app confirms it: it replaces one that there was, with its recovery codes, and the new ones are answered,
- * this once.
+ * Confirms the app by its first code: it replaces an earlier app with its recovery codes. Returns the new recovery codes, only this
+ * once.
  */
 export async function confirmAuthenticator(
   { database, clock, random, post, publicUrl, authenticatorSecrets }: AuthenticatorDeps,
@@ -58,7 +58,7 @@ export async function confirmAuthenticator(
   return codes
 }
 
-/** New recovery codes; the ones before count no more. Of those that are asked for at once the last alone count. */
+/** Makes new recovery codes; the earlier ones are void. Of concurrent requests only the last one's codes are valid. */
 export async function renewRecoveryCodes(
   { database, random }: Pick<AuthenticatorDeps, 'database' | 'random'>,
   identityId: string,
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Log-ins ask for a code by mail again. */
+/** Removes the app: log-ins ask for a mailed code again. */
 export async function removeAuthenticator(
   { database, post, publicUrl }: Pick<AuthenticatorDeps, 'database' | 'post' | 'publicUrl'>,
   { identityId, ...to }: Whose,

@@ -8,8 +8,8 @@ import { countRecoveryCodes, findConfirmed, takeRecoveryCode, takeWindow } from 
 type Deps = Pick<AuthenticatorDeps, 'database' | 'clock' | 'post' | 'publicUrl' | 'authenticatorSecrets'>
 
 /**
- * Whether this is a code of the identity's app that was not used yet, or one of its recovery codes, which is used up with it. How
- * often somebody may try is for the caller to count first.
+ * Whether this is an unused code of the identity's app, or one of its recovery codes, which is used up. The caller must throttle tries
+ * before it calls this.
  */
 export async function proveByApp(
   deps: Deps,

@@ -5,7 +5,7 @@ import { countRecoveryCodes, findConfirmed } from './store.ts'
 export const hasAuthenticator = async (on: Db | Tx, identityId: string): Promise<boolean> =>
   (await findConfirmed(on, identityId)) !== undefined
 
-/** Since when, and how many recovery codes are left. */
+/** Since when the app is used, and how many recovery codes are left. */
 export async function readAuthenticator(on: Db | Tx, identityId: string) {
   const found = await findConfirmed(on, identityId)
   return {
@@ -14,7 +14,7 @@ export async function readAuthenticator(on: Db | Tx, identityId: string) {
   }
 }
 
-/** Changes with each use of the app and of a recovery code, and when another app is added; undefined: there is none. */
+/** Changes with each use of the app or of a recovery code, and when another app is added; undefined when there is no app. */
 export async function readUseMark(on: Db | Tx, identityId: string): Promise<string | undefined> {
   const found = await findConfirmed(on, identityId)
   return found && `${found.id} ${found.lastWindow ?? 'never'} ${await countRecoveryCodes(on, found.id)}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Random } from '../kit/random.ts'
 
 const count = 10
-/** Without letters that are taken for digits. */
+/** Without characters that are easily confused with others. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
@@ -14,7 +14,7 @@ export const newRecoveryCodes = (random: Random): string[] =>
       .replace(/.{4}(?=.)/g, '$&-'),
   )
 
-/** What is kept of a code, however it is typed; undefined: this is none. */
+/** The stored hash of a code, in any spelling; undefined when the text is no recovery code. */
 export function recoveryHash(authenticatorId: string, typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '')
   if (plain.length !== length || [...plain].some((letter) => !letters.includes(letter))) return undefined

@@ -10,7 +10,7 @@ export const findConfirmed = (on: Db | Tx, identityId: string): Promise<Authenti
     sql<Authenticator>`select ${columns} from authenticators where identity_id = ${identityId} and confirmed_at is not null`,
   )
 
-/** The same; whoever else renews its recovery codes waits. */
+/** Returns the same app locked: a concurrent renewal of its recovery codes waits. */
 export const lockConfirmed = (tx: Tx, identityId: string): Promise<Authenticator | undefined> =>
   readOne(
     tx,
@@ -28,7 +28,7 @@ export const findWaiting = (
       where identity_id = ${identityId} and confirmed_at is null and made_at > ${madeAfter}`,
   )
 
-/** In place of one that waits already. */
+/** Replaces an unconfirmed one. */
 export const upsertWaiting = (
   on: Db | Tx,
   made: { id: string; identityId: string; sealed: Buffer; at: Date },
@@ -44,14 +44,14 @@ export const upsertWaiting = (
 export const deleteConfirmed = (tx: Tx, identityId: string): Promise<number> =>
   write(tx, sql`delete from authenticators where identity_id = ${identityId} and confirmed_at is not null`)
 
-/** 0: it was replaced or confirmed meanwhile. */
+/** Returns 0 when it was replaced or confirmed meanwhile. */
 export const confirm = (tx: Tx, { id, at, window }: { id: string; at: Date; window: bigint }): Promise<number> =>
   write(
     tx,
     sql`update authenticators set confirmed_at = ${at}, last_window = ${window} where id = ${id} and confirmed_at is null`,
   )
 
-/** Of any number that send one code at once, one gets 1. A code of a window that is not newer than the last used one counts no more. */
+/** Of any number of concurrent uses of one code, one gets 1. A code of a window that is not newer than the last used one is refused. */
 export const takeWindow = (on: Db | Tx, { id, window }: { id: string; window: bigint }): Promise<number> =>
   write(
     on,
@@ -65,7 +65,7 @@ export const insertRecoveryCode = (tx: Tx, { id, hash }: { id: string; hash: str
 export const deleteRecoveryCodes = (tx: Tx, id: string): Promise<number> =>
   write(tx, sql`delete from recovery_codes where authenticator_id = ${id}`)
 
-/** 0: there is no such code, or it was used. */
+/** Returns 0 when there is no such code, or it was used. */
 export const takeRecoveryCode = (
   on: Db | Tx,
   { id, hash, at }: { id: string; hash: string; at: Date },

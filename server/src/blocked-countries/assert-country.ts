@@ -9,8 +9,8 @@ type Deps = { database: { db: Db }; locationOf: LocationOf; blockedCountries: Bl
 type Asked = { wants: NonNullable<Call['byCountry']>; memberId: string | undefined; ip: string }
 
 /**
- * Throws `country_blocked` where the network that asks, or the country that the user lives in, is one in which this is not done
- * (decision 392). Nothing is looked up while no country is named.
+ * Throws `country_blocked` when the caller's network, or the country that the user lives in, is one where this is not offered (decision
+ * 392). Nothing is looked up while no country is configured.
  */
 export async function assertCountry(deps: Deps, { wants, memberId, ip }: Asked): Promise<void> {
   const refused = wants === 'payout' ? deps.blockedCountries.unpayable : refusedIn(deps.blockedCountries)

@@ -9,7 +9,7 @@ type Context = { database: Database; clock: Clock; blockedCountries: BlockedCoun
 
 const longestEvidence = 500
 
-/** The country of residence of a user who may not correct it by themselves any more. */
+/** Sets the country of residence of a user who can no longer correct it. */
 export const countryCommands = {
   'set-country': change({
     needs: ['email', 'country', 'evidence'],

@@ -11,8 +11,8 @@ const lifeS = 180 * 24 * 3600
 const mostUsers = 4
 
 /**
- * A browser in which the owner of an address has been signed in, or has set a password by code. Its tries are counted apart
- * from those of everybody else. That is all: it opens nothing, and the six-digit step asks for a trusted device.
+ * A cookie for a browser in which the owner of an address has signed in, or has set a password by code. Its tries are counted separately
+ * from those of all others. It grants nothing else, and the six-digit step requires a trusted device.
  */
 export function knownBrowserCookie(deps: Deps, email: string, { cookies }: Pick<Browser, 'cookies'>): string {
   const entries = entriesOf(deps, cookies)
@@ -26,7 +26,7 @@ export function knownBrowserCookie(deps: Deps, email: string, { cookies }: Pick<
   return writeSignedCookie(deps, { name: cookieName, value, lifeS })
 }
 
-/** Which of the owner's browsers this is; undefined for anybody else's. */
+/** The id of one of the owner's known browsers; undefined for any other browser. */
 export const knownBrowserId = (deps: Deps, email: string, { cookies }: Pick<Browser, 'cookies'>): string | undefined =>
   entriesOf(deps, cookies).find(({ id, of }) => of === markOf(deps, id, email))?.id
 
@@ -41,6 +41,6 @@ function entriesOf(deps: Deps, cookies: string): Entry[] {
     .filter(({ id, until }) => id !== '' && until > now)
 }
 
-/** Whose browser it is, without the address itself. */
+/** Marks the owner of a browser without storing the address itself. */
 const markOf = ({ secret }: Deps, id: string, email: string): string =>
   signatureOf(secret, `known:${id}:${email}`).slice(0, 22)

@@ -5,8 +5,8 @@ import { acceptedLanguage } from '../languages/accepted-language.ts'
 import type { Browser } from '../auth/library.ts'
 
 /**
- * Calls that a cookie answers for come from our own pages only (F-136). A browser always says where a POST comes from;
- * what says nothing is no browser and holds nobody else's cookies. A body is JSON, which no foreign form can send.
+ * Requires that calls authenticated by a cookie come from our own pages (F-136). A browser always sends the origin of a POST; a client
+ * that sends none is no browser and holds nobody else's cookies. A body is JSON, which no foreign form can send.
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, host, 'sec-fetch-site': site, 'content-type': type, 'content-length': length } = request.headers

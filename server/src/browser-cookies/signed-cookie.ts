@@ -3,7 +3,7 @@ import { cookiePrefix, readCookie } from '../auth/library.ts'
 
 export type Place = { secret: string; publicUrl: string }
 
-/** A cookie of ours that only the browser it was given to holds, and that nobody can make up. */
+/** Writes a cookie that only its browser holds, and that cannot be forged. */
 export function writeSignedCookie(
   { secret, publicUrl }: Place,
   { name, value, lifeS }: { name: string; value: string; lifeS: number },
@@ -14,7 +14,7 @@ export function writeSignedCookie(
   return `${whole}=${signed}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** What the cookie says, if it is one of ours. */
+/** The cookie's value, if our signature is valid. */
 export function readSignedCookie({ secret, publicUrl }: Place, name: string, cookies: string): string | undefined {
   const held = readCookie({ publicUrl }, cookies, name) ?? ''
   const at = held.lastIndexOf('.')

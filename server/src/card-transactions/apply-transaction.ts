@@ -27,7 +27,10 @@ import {
   type Carried,
 } from './store.ts'
 
-/** What is known of a card transaction: what the ledger carries for it, what happened and was promised, and what its card has. */
+/**
+ * Everything known about a card transaction: its balance in the ledger, its facts and promises, and the funds of its
+ * card.
+ */
 export type Known = {
   before: Carried
   facts: readonly EventFact[]
@@ -35,12 +38,13 @@ export type Known = {
   funds: CardFunds
 }
 
-/** Writes the balance that the ledger carries for the card transaction from now on. */
+/** Writes the transaction balance that the ledger carries from now on. */
 type WriteBalance = (tx: Tx, id: string, carried: TransactionBalance & { version: number }) => Promise<unknown>
 
 /**
- * Brings the ledger to what the known facts of a card transaction say, in the transaction that learned them. The card's row is
- * locked by the caller, so nothing else moves its money meanwhile. When nothing has changed nothing is posted.
+ * Brings the ledger in line with the known facts of a card transaction, in the transaction that recorded them. The
+ * caller holds the lock on the card row, so nothing else moves its money meanwhile. Posts nothing when nothing has
+ * changed.
  */
 export async function applyTransaction(
   tx: Tx,
@@ -50,7 +54,10 @@ export async function applyTransaction(
   await applyKnown(tx, deps, { card, id, now }, await readKnown(tx, card, id))
 }
 
-/** The same with what its caller has read under the lock of the card. False: nothing has changed, and nothing was written. */
+/**
+ * Does the same with facts that the caller has read under the lock of the card. Returns false when nothing has
+ * changed and nothing was written.
+ */
 export async function applyKnown(
   tx: Tx,
   { log }: { log: Log },
@@ -76,7 +83,7 @@ export async function applyKnown(
   if (after.spent !== before.spent)
     await addJob(tx, 'card.spending_changed', { cardId: card.id }, { key: `reward:${card.id}` })
 
-  // A clearing and its refund may be heard of together, so not only when less is spent than before.
+  // A clearing and its refund may be recorded together, so spending may also have risen.
   if (after.spent !== before.spent && card.state === 'active')
     await addJob(tx, 'card-transactions.raise-limit', { cardId: card.id }, { key: `limit:${card.id}` })
   await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
@@ -118,7 +125,10 @@ export async function readKnown(tx: Tx, card: Card, id: string): Promise<Known> 
   return { before, facts, promised, funds }
 }
 
-/** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
+/**
+ * Divides the owner's part of a change under the lock of their money: what they receive, or what they pay and then
+ * owe.
+ */
 async function ownersPart(tx: Tx, { userId }: Card, { owner }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
   if (owner === zeroCents) return { ends: [], onHoldCents: zeroCents }
   const money = await lockUserMoney(tx, userId)
@@ -131,10 +141,10 @@ async function ownersPart(tx: Tx, { userId }: Card, { owner }: Change): Promise<
   return { ends, onHoldCents: received.onHoldCents }
 }
 
-/** The other end follows from the change. */
+/** The other account follows from the change. */
 const anywhere = accounts.house('spent/visa')
 
-/** What came back to a deleted card and became its owner's (D-20). */
+/** Records what came back to a deleted card and became its owner's credit (D-20). */
 async function recordLateCredit(
   tx: Tx,
   { fromHold, fromShop }: ReturnType<typeof creditedBy>,
@@ -162,7 +172,7 @@ async function readFunds(tx: Tx, card: Card): Promise<CardFunds> {
   })
 }
 
-/** `heldBeyond` as its account has it: zero or below. */
+/** `heldBeyond` is the balance of its account: zero or below. */
 export const fundsOf = (
   card: Card,
   { balance, held, heldBeyond, overdrawn }: Pick<AuthorizationInputs, 'balance' | 'held' | 'heldBeyond' | 'overdrawn'>,
@@ -179,7 +189,7 @@ export const fundsOf = (
   overdrawn,
 })
 
-/** Open pages of the owner read again. */
+/** Open pages of the owner reload. */
 async function publishChange(tx: Tx, card: Card, id: string, { owner }: Change): Promise<void> {
   await publish(tx, card.userId, { kind: 'activity', subject: id })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 
 const card = () => issuedCard(world, { valueCents: cents(20_000n) })
 const kindOf = async ({ decide }: ReturnType<typeof ask>) => (await decide()).kind
-/** Another question about the same card transaction. */
+/** Another request about the same card transaction. */
 const again = ({ request }: ReturnType<typeof ask>, amount: bigint, over = {}) =>
   ask(request.cardToken, amount, { token: request.token, ...over })
 const answersTo = (token: string) =>

@@ -8,20 +8,20 @@ import { mergeTransaction } from './store.ts'
 import { transactionIdOf } from './transaction-id-store.ts'
 import type { Promised, TransactionBalance } from './transaction-balance.ts'
 
-/** What was asked about one card transaction, and what we said: null is yes. */
+/** A request about one card transaction, and our decision; null means approved. */
 export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
   merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
   declinedBecause: DeclineReason | null
   heldCents: Cents
   at: Date
   hasExpired: boolean
-  /** How many authorisations the issuer had reported of the card transaction before. */
+  /** How many authorisations of the card transaction the issuer had reported before. */
   reportsBefore: number
 }
 
 type DecisionRow = Omit<Decision, 'merchant'> & Decision['merchant']
 
-/** Every question about one card transaction, in the order in which they were asked. */
+/** Every request about one card transaction, in the order of arrival. */
 export async function readDecisions(tx: Tx, transactionId: string): Promise<Decision[]> {
   const rows = await read<DecisionRow>(
     tx,
@@ -47,13 +47,14 @@ export type Decided = {
   at: Date
 }
 
-/** False: another process decided a question about the same card transaction meanwhile. */
+/** Returns false when another process has decided a request about the same card transaction meanwhile. */
 export const insertDecision = async (tx: Tx, request: AuthorizationRequest, decided: Decided): Promise<boolean> =>
   (await write(tx, decision(request, decided))) === 1
 
 /**
- * A question that was approved, with its card transaction and what the ledger carries for it from now on. False: another process decided
- * one about the same card transaction meanwhile, and nothing was written.
+ * Writes an approved request, with its card transaction and the balance that the ledger carries for it from now on.
+ * Returns false, having written nothing, when another process has decided a request about the same card transaction
+ * meanwhile.
  */
 export async function insertHold(
   tx: Tx,
@@ -63,7 +64,7 @@ export async function insertHold(
 ): Promise<boolean> {
   const { token, cardToken, merchant } = request
   const { issuer, transactionId: id, cardId, at } = decided
-  // As the issuer will report it: then the row and its line in the activity need not move when it does.
+  // Uses the time that the issuer will report, so that the row and its activity line need not move then.
   const firstAt = request.at < at ? request.at : at
   const written = await write(
     tx,
@@ -79,7 +80,7 @@ export async function insertHold(
   return written === 1
 }
 
-// Two questions of one moment may meet at either of the two keys.
+// Two concurrent requests may conflict at either of the two keys.
 const decision = ({ token, cardToken, kind, amountCents, merchant }: AuthorizationRequest, decided: Decided) =>
   sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
       merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
@@ -88,24 +89,24 @@ const decision = ({ token, cardToken, kind, amountCents, merchant }: Authorizati
       ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
     on conflict do nothing`
 
-/** What our rules look at beside the card itself, when a shop asks for an authorisation. */
+/** What our rules consider beside the card itself, when a shop asks for an authorisation. */
 export type AuthorizationInputs = {
   transactionId: string
-  /** Nobody asked about it before, and the issuer has not reported it. */
+  /** Whether the transaction is new: neither asked about before nor reported by the issuer. */
   isNew: boolean
   banReason: string | null
-  /** What the accounts of the card hold; `heldBeyond` is zero or below, and so is `overdraft`, the owner's. */
+  /** The balances of the card's accounts; `heldBeyond` and the owner's `overdraft` are zero or below. */
   balance: Cents
   held: Cents
   heldBeyond: Cents
   overdraft: Cents
   /** What shops have collected beyond the money of this card. */
   overdrawn: Cents
-  /** The category of restricted merchants that the shop is in. */
+  /** The restricted category that the shop is in. */
   restricted: DeclineReason | null
 }
 
-/** One statement, after the card is locked: it sees what whoever held the lock before has committed. */
+/** One statement, after the card is locked: it sees what the previous holder of the lock has committed. */
 export async function readInputs(
   tx: Tx,
   { issuer, token, merchant, card }: Pick<AuthorizationRequest, 'token' | 'merchant'> & { issuer: string; card: Owned },
@@ -130,7 +131,10 @@ type Owned = { id: CardId; userId: UserId }
 const balanceOf = (kind: Parameters<typeof accountSql.pathOf>[0], id: ReturnType<typeof sql<string>>) =>
   sql`coalesce((select balance from account_balances where path = ${accountSql.pathOf(kind, id)}), 0)::bigint`
 
-/** What questions about a card transaction promised to hold, in their order: nothing where declined, and without those that have expired. */
+/**
+ * The holds promised for requests about a card transaction, in order: nothing where declined, and without expired
+ * ones.
+ */
 export const readPromises = (tx: Tx, transactionId: string): Promise<Promised[]> =>
   read(
     tx,
@@ -140,7 +144,7 @@ export const readPromises = (tx: Tx, transactionId: string): Promise<Promised[]>
       from card_authorizations where transaction_id = ${transactionId} and kind = 'authorization' and expired_at is null order by number`,
   )
 
-/** Promises end when they are old enough. False: none is, or there were none. */
+/** Expires promises that are old enough. Returns false when there are none. */
 export async function updatePromisesExpired(
   tx: Tx,
   transactionId: string,
@@ -154,19 +158,19 @@ export async function updatePromisesExpired(
   return expired > 0
 }
 
-/** The category of restricted merchants that a merchant is in. */
+/** The restricted category that a merchant is in. */
 const categoryOf = ({ mcc, acceptorId }: IssuerMerchant) =>
   sql`select category from restricted_merchants
     where (mcc = ${mcc} or mcc is null) and (acceptor_id = ${acceptorId} or acceptor_id is null) order by id limit 1`
 
-/** All merchants that are restricted: by category, by their own id, or by both together. */
+/** All restricted merchants: by category, by their own id, or by both together. */
 export const readRestricted = (on: Db): Promise<{ mcc: string | null; acceptorId: string | null }[]> =>
   read(on, sql`select mcc, acceptor_id as "acceptorId" from restricted_merchants order by id`)
 
 /**
- * What all cards of a user have spent and hold, by when each transaction was last authorised, with what shops had authorised
- * and neither collected nor reversed when its hold ended: they may still collect it (M-15). Only transactions that began or
- * were authorised within the two windows are looked at.
+ * What all cards of a user have spent and hold, by the time each transaction was last authorised. Includes authorised
+ * amounts that shops had neither collected nor reversed when the hold ended: shops may still collect them (M-15).
+ * Covers only transactions that began or were authorised within the two windows.
  */
 export async function readUse(
   tx: Tx,

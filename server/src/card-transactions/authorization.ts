@@ -12,15 +12,15 @@ export type AuthorizationContext = {
   card: Card | undefined
   isOwnerBanned: boolean
   balance: Cents
-  /** What its owner owes because shops collected more than cards held. */
+  /** What the owner owes because shops collected more than cards held. */
   owed: Cents
-  /** The category of restricted merchants that this one is in, if any. */
+  /** The restricted category that this merchant is in, if any. */
   restricted: DeclineReason | undefined
   spending: LimitUse
   now: Date
 }
 
-/** Our own rules for one card transaction, the first that speaks against it; undefined when it may pass. */
+/** Applies our own rules to one card transaction. Returns the first reason against it; undefined when it may pass. */
 export function declineReasonFor(
   request: AuthorizationRequest,
   context: AuthorizationContext,
@@ -41,7 +41,7 @@ export function declineReasonFor(
   return overLimit(context.spending, needed)
 }
 
-/** Where cards are taken; shops write it either way. */
+/** The country of shops where cards are taken; shops write it either way. */
 export const countries: readonly string[] = ['USA', 'US']
 
 const underBalance = {
@@ -50,7 +50,7 @@ const underBalance = {
   margin: 'under_margin',
 } as const satisfies Record<Category, DeclineReason>
 
-/** What is held once it is approved: the most that the shop may collect for it (M-13). */
+/** The amount held on approval: the most that the shop may collect (M-13). */
 export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest): Cents =>
   kind === 'authorization' && amountCents > 0n ? leastBalance(merchant.mcc, amountCents) : amountCents
 

@@ -14,48 +14,48 @@ import type { Leg } from '../ledger/post-transfers.ts'
 import { refundablePartOf } from '../cards/refundable-part.ts'
 import type { TransactionBalance } from './transaction-balance.ts'
 
-/** Where money goes that a card spends, and where a merchant's refund comes from. */
+/** The account that receives what cards spend, and that pays merchants' refunds. */
 const shops = accounts.house('spent/visa')
-/** Where the discount comes from, and where its share of what becomes credit goes back to. */
+/** The account that pays discounts, and that gets back the discount's share of what becomes credit. */
 const discounts = accounts.house('discounts')
 
-/** What a card has, in the ledger. */
+/** The funds of a card in the ledger. */
 export type CardFunds = {
   cardId: CardId
   userId: UserId
   isDeleted: boolean
-  /** What the card was bought for, and what of it its buyer got off or was given. */
+  /** What the card was bought for, and the part of it that was discounted or given. */
   valueCents: Cents
   discountCents: Cents
   toleranceCents: Cents
-  /** Can be spent. */
   balance: Cents
-  /** Held for shops, of which `heldBeyond` is more than the card has. */
+  /** Held for shops; `heldBeyond` is the part beyond the card's money. */
   held: Cents
   heldBeyond: Cents
   /** What shops have collected beyond the card's money: its owner has paid or owes it. */
   overdrawn: Cents
 }
 
-/** How the accounts of a card change. Below zero money leaves the account; all of it together is nothing. */
+/** How the accounts of a card change. A negative amount leaves the account; the sum of all is zero. */
 export type Change = {
   held: Cents
   shops: Cents
   balance: Cents
   heldBeyond: Cents
-  /** Above zero it comes to the owner, below it is taken from them. */
+  /** A positive amount goes to the owner, a negative one is taken from them. */
   owner: Cents
-  /** What of a discount, and of what the tolerance gave, goes back to the house. */
+  /** The share of a discount, and of what the tolerance gave, that goes back to the house. */
   discounts: Cents
   /** What the owner covers from now on. */
   overdrawn: Cents
 }
 
 /**
- * What has to move when a card transaction gets another balance. Where the money of a card lies follows from three
- * sums alone (loaded, spent, held), not from the order in which they came: the card pays what shops collect as far as its
- * money goes, its owner covers the rest, and what is held beyond its money is nobody's debt. What comes back goes to the
- * owner as far as they covered, then to the card, and from a deleted card to its owner, without the discount (D-20, M-18).
+ * Computes what must move when a card transaction gets another balance. Where the money of a card is follows from
+ * three sums alone (loaded, spent, held), not from the order of events. The card pays what shops collect as far as
+ * its money goes; its owner covers the rest; an amount held beyond its money is nobody's debt. Returned money goes to
+ * the owner as far as they covered, then to the card, and from a deleted card to its owner, without the discount
+ * (D-20, M-18).
  */
 export function changeOf(funds: CardFunds, before: TransactionBalance, after: TransactionBalance): Change {
   const spent = subtractCents(after.spent, before.spent)
@@ -80,12 +80,12 @@ export function changeOf(funds: CardFunds, before: TransactionBalance, after: Tr
   }
 }
 
-/** One end of a movement, for each part of it an account of its own. */
+/** One end of a money movement; each part of it has an account of its own. */
 export type End = { account: AccountPath; amount: Cents }
 
 /**
- * The legs of a change. What is held is collected first; `owner` is how the owner's part divides among credit, overdraft
- * and what waits on hold.
+ * The legs of a change. Held money is collected first; `owner` divides the owner's part among credit, overdraft and
+ * credit on hold.
  */
 export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, owner: readonly End[]): Leg[] {
   const [held, balance, heldBeyond] = [
@@ -112,7 +112,7 @@ export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, ow
   return joined(from, to)
 }
 
-/** Money from each source in turn goes to each target in turn. Both have the same sum. */
+/** Pairs each source in turn with each target in turn. Both have the same sum. */
 function joined(from: readonly End[], to: readonly End[]): Leg[] {
   const legs: Leg[] = []
   const targets = to.filter(({ amount }) => amount > 0n).map((end) => ({ ...end }))
@@ -130,7 +130,7 @@ function joined(from: readonly End[], to: readonly End[]): Leg[] {
   return legs
 }
 
-/** How much of the legs came to the card's owner, from holds and from shops. */
+/** How much of the legs went to the card's owner, from holds and from shops. */
 export function creditedBy(
   legs: readonly Leg[],
   { userId, cardId }: Pick<CardFunds, 'userId' | 'cardId'>,

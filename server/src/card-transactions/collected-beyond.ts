@@ -5,8 +5,8 @@ import { takenFromUsers } from '../ledger/user-money.ts'
 import { findClearings, type ClearingRow } from './shop-store.ts'
 
 /**
- * How much shops collected with these clearings beyond what the card held, by the id of the clearing; nothing for those
- * that the card could pay. Of clearings that were heard of at once, the last one stands for all.
+ * How much shops collected with these clearings beyond what the card held, by the id of the clearing; no entry for
+ * clearings that the card could pay. Clearings recorded at once are represented by the last one.
  */
 export async function collectedBeyond(on: Db, clearingIds: readonly string[]): Promise<Map<string, Cents>> {
   const clearings = clearingIds.length === 0 ? [] : await findClearings(on, clearingIds)
@@ -26,6 +26,6 @@ export async function collectedBeyond(on: Db, clearingIds: readonly string[]): P
   return beyond
 }
 
-/** What is heard of is booked in the same transaction, so both bear the same moment. */
+/** Events are booked in the transaction that records them, so both have the same timestamp. */
 const isBookedWith = ({ recordedAt }: ClearingRow, happenedAt: Date): boolean =>
   recordedAt.getTime() === happenedAt.getTime()

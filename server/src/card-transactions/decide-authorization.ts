@@ -28,9 +28,10 @@ import { readTransactionId } from './transaction-id-store.ts'
 type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; log: Log }
 
 /**
- * Decides a card transaction while the shop waits, in one transaction and without asking anybody: approved, its amount is held
- * on the card at once. The same request asked again gets the same answer; another amount for the same card transaction is more,
- * beside what is held for it already, and is decided anew (M-13). It takes four round trips to the database (decision 439).
+ * Decides a card transaction while the shop waits, in one database transaction and without outside calls. An approved
+ * amount is held on the card at once. Idempotent: the same request gets the same answer. Another amount for the same
+ * card transaction is an additional amount beside what is held for it already, and is decided anew (M-13). Takes four
+ * round trips to the database (decision 439).
  */
 export async function decideAuthorization(
   { database, issuer: { name: issuer }, clock, log }: Deps,
@@ -68,7 +69,7 @@ async function decideFor(
   const decided = decisionOf({ request, issuer, now }, { transactionId, cardId: card.id, past, reason })
   if (reason || request.kind !== 'authorization') {
     const isFirst = await insertDecision(tx, request, decided)
-    // Only questions about a card that is not ours, or about two cards at once, are decided at the same time.
+    // Only requests about a card that is not ours, or about two cards at once, can be decided concurrently.
     if (!isFirst) return reason ?? 'other_card'
     if (reason) await publish(tx, card.userId, { kind: 'activity', subject: transactionId })
     return reason
@@ -95,7 +96,7 @@ async function decideFor(
   return null
 }
 
-/** About a card that is not ours. */
+/** Decides a request about a card that is not ours. */
 async function decideForNobody(tx: Tx, { log }: { log: Log }, question: Question): Promise<Because> {
   const { request, issuer } = question
   const transactionId = await readTransactionId(tx, { issuer, token: request.token })
@@ -109,7 +110,7 @@ async function decideForNobody(tx: Tx, { log }: { log: Log }, question: Question
   return reason
 }
 
-/** The same card transaction, with another card, was approved by another process meanwhile. Nothing of ours is written. */
+/** Thrown when another process has approved the same card transaction with another card. Nothing is written. */
 class DecidedMeanwhile extends Error {}
 
 function answerMeanwhile(error: unknown): Because {
@@ -117,7 +118,7 @@ function answerMeanwhile(error: unknown): Because {
   throw error
 }
 
-/** What was asked about a card transaction before, and what the issuer has reported of it. */
+/** Earlier requests about a card transaction, and what the issuer has reported of it. */
 type Past = { earlier: readonly Decision[]; facts: readonly EventFact[] }
 
 const nothingYet: Past = { earlier: [], facts: [] }
@@ -151,7 +152,7 @@ const decisionOf = (
   at: now,
 })
 
-/** As `readPromises` reads it, of decisions that are at hand. */
+/** The same as `readPromises`, from decisions that are already read. */
 function promiseOf({
   kind,
   amountCents,
@@ -167,8 +168,8 @@ function promiseOf({
 }
 
 /**
- * The answer to the same question, asked again because ours did not arrive. Once the issuer has reported what came of it,
- * or has made nothing of it in time, the same words are a new question.
+ * Returns the answer to the same request, repeated because our answer was lost. Once the issuer has reported the
+ * outcome, or has reported none in time, the same request counts as new.
  */
 function answerTo(request: AuthorizationRequest, { earlier, facts }: Past): Decision | undefined {
   if (request.kind !== 'authorization') return earlier.find((one) => isSame(request, one))
@@ -188,7 +189,7 @@ const isSame = (request: AuthorizationRequest, { cardToken, kind, amountCents, m
 const isOfOtherCard = ({ cardToken }: AuthorizationRequest, { earlier }: Past): boolean =>
   earlier.some((one) => one.cardToken !== cardToken)
 
-/** All that our rules look at, as it stands under the locks of the card and of what its owner spends. */
+/** Reads everything that our rules consider, under the locks of the card and of what its owner spends. */
 async function readContext(
   tx: Tx,
   { request, issuer, card, now }: Question & { card: Card },
@@ -208,7 +209,7 @@ async function readContext(
       balance: inputs.balance,
       owed: negateCents(inputs.overdraft),
       restricted: inputs.restricted ?? undefined,
-      // The limits on buying hold for what cards spend, too.
+      // The purchase limits also apply to what cards spend.
       spending: { ...limits, ...use },
     },
   }

@@ -7,8 +7,8 @@ import { fuelPumpCents, leastBalance, withMargin } from './least-balance.ts'
 type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
 
 /**
- * Why a card transaction was declined: what the user reads, and the nearest word that the issuer knows. The first group are
- * our own decisions, the second what the issuer decided by itself.
+ * Why a card transaction was declined: the text for the user, and the nearest code of the issuer. The first group are
+ * our own decisions, the second are the issuer's.
  */
 export const declineReasons = {
   card_unknown: ['card_closed', 'This card is not known.'],
@@ -62,7 +62,7 @@ export const declineReasons = {
 
 export type DeclineReason = keyof typeof declineReasons
 
-/** `amount` is what the shop asked for. */
+/** `amount` is the amount that the shop asked for. */
 export const declineText = (reason: DeclineReason, amount: Cents = zeroCents): string =>
   declineReasons[reason][1]
     .replace('{fuel}', formatDollars(fuelPumpCents))

@@ -10,14 +10,14 @@ import { updateHoldEnded, readLongHeld } from './store.ts'
 type Deps = { database: Database; clock: Clock; log: Log }
 
 const dayMs = 86_400_000
-/** How long shops may collect what they had authorised: the longest of the networks' terms. */
+/** How long shops may collect an authorised amount: the longest of the networks' terms. */
 const usualMs = 10 * dayMs
 const longStayMs = 31 * dayMs
 
 /**
- * Ends holds of authorisations that are older than the time in which a shop may collect them; each authorisation has its
- * own time. The issuer says so by itself where nothing was collected; of what a partial clearing left it may never speak,
- * and nobody's money is to be held for ever (M-11).
+ * Ends holds of authorisations that are older than the time in which a shop may collect them; each authorisation has
+ * its own time. The issuer reports the expiry where nothing was collected, but may never report what a partial
+ * clearing left, and no money is to be held for ever (M-11).
  */
 export async function endHolds({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()

@@ -1,4 +1,5 @@
-// Somebody who has friends' shops authorise what their cards hold, waits until the holds end, and has it authorised again.
+// A user who has colluding shops authorise what the cards hold, waits until the holds end, and has it authorised
+// again.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
@@ -23,7 +24,7 @@ const dayMs = 86_400_000
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-/** A card of $1,000 of somebody who may spend $1,500 in a month. */
+/** A card of $1,000 of a user who may spend $1,500 in a month. */
 async function limited() {
   const userId = await somebody(world)
   await write(

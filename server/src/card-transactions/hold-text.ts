@@ -3,7 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { categoryOf, longStays } from './least-balance.ts'
 
-/** Why more is held than a shop asked for, in plain words (M-13); null where no more is held. */
+/** Why more is held than the shop asked for, in plain words (M-13); null when it is not. */
 export function holdText(mcc: string, held: Cents): string | null {
   const category = categoryOf(mcc)
   if (category === undefined) return null

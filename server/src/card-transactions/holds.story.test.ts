@@ -188,7 +188,8 @@ test('each authorisation is held for its own time: a large one on the ninth day 
   await endHolds(deps)
   expect(await fundsOf(own)).toMatchObject({ balance: 1_000n, held: 99_000n })
   await remove(own)
-  // The shop collects both: of the deletion's credit it takes back the dollar whose time was over, and no more.
+  // The shop collects both amounts: the credit from the deletion gives back the dollar whose hold had ended, and no
+  // more.
   facts.push(event('clearing', 99_100n))
   await record(bought(own.cardToken, facts, first.request.token))
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 900n })

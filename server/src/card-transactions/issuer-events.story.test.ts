@@ -23,7 +23,7 @@ const { ask } = cardUse(world)
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-/** The issuer's webhook says that a card is closed, and the work that it puts on the queue is done. */
+/** The issuer's webhook reports a closed card, and the queued work is done. */
 async function tellClosed(cardToken: string, readCard: Issuer['readCard']): Promise<void> {
   const news: IssuerEvent = { kind: 'card', deliveryId: ids('tst'), cardToken, state: 'closed' }
   const issuer = scriptedIssuer({ readWebhook: () => news, readCard })

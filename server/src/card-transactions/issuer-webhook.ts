@@ -5,7 +5,7 @@ import { addJob } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import { insertDelivery } from './store.ts'
 
-/** What the issuer reports: a card or a card transaction that is read there. */
+/** The issuer's webhooks: each names a card or a card transaction, whose state is then read from the issuer. */
 export const issuerWebhook = ({ issuer, log }: { issuer: Issuer; log: Log }): Webhook<IssuerEvent> => ({
   read: (delivery) => issuer.readWebhook(delivery),
   insert(tx, event, at) {
@@ -20,7 +20,8 @@ export const issuerWebhook = ({ issuer, log }: { issuer: Issuer; log: Log }): We
   },
   async follow(tx, event) {
     const { deliveryId } = event
-    // It is taken, so that the issuer does not send it again and again: the sweeps read at the source what it was about.
+    // The webhook is accepted, so that the issuer does not send it again and again: the sweeps read what it was about
+    // from the issuer.
     if (event.kind === 'unreadable')
       afterCommit(tx, () => log.error({ alarm: 'unreadable_news', deliveryId }, 'signed news has an unknown shape'))
     if (event.kind === 'card')

@@ -3,7 +3,7 @@ import { lockCard } from '../cards/reads.ts'
 import type { Tx } from '../database/db.ts'
 import { findCardId } from './store.ts'
 
-/** The card that a transaction belongs to, locked; undefined when its card is not one of ours. */
+/** Locks and returns the card of a transaction; undefined when the card is not ours. */
 export async function lockCardOfTransaction(tx: Tx, id: string): Promise<Card | undefined> {
   const cardId = await findCardId(tx, id)
   return cardId === undefined ? undefined : lockCard(tx, cardId)

@@ -15,8 +15,8 @@ import type { Notify } from '../users/notify.ts'
 export type CardOverdrawn = { cardId: CardId; token: string; version: number; cents: string }
 
 /**
- * Emails the owner of a card, once, that a shop has collected more than the card held. What was taken from credit and what
- * is owed follows from the transfer, so the email says the same whenever it is written.
+ * Emails the owner of a card, once, that a shop collected more than the card held. What was taken from credit and
+ * what is owed follow from the transfer, so the email says the same whenever it is written.
  */
 export async function mailOverdraft(
   { database, notify }: { database: Database; notify: Notify },

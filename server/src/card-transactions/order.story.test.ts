@@ -19,7 +19,7 @@ const { record, bought, event, fundsOf } = cardUse(world)
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-/** Every order of a list. */
+/** Every permutation of a list. */
 function* orders<T>(items: readonly T[]): Generator<T[]> {
   if (items.length < 2) yield [...items]
   for (const [n, item] of items.entries()) for (const rest of orders(items.toSpliced(n, 1))) yield [item, ...rest]

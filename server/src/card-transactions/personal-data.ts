@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** What cards were used for, and what was declined. */
+/** Card transactions, and what was declined. */
 export const personalData: PersonalData = {
   'card-transactions': ({
     userId,

@@ -13,18 +13,18 @@ import { updateRead, upsertCursor, updateNextAttempt, readCursor, transactionsTo
 
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
-/** Lists are read again from a little before where the last reading began, for what was written late. */
+/** Lists are read again from a little before the last reading began, to include what the issuer wrote late. */
 const overlapMs = 2 * 60_000
-/** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its card transaction. */
+/** How far back the first reading goes: a clearing may follow a month after its card transaction. */
 const wholeMs = 35 * 86_400_000
 
-/** Reading everything that may still change is asked of the issuer once a day. */
+/** How often everything that may still change is read from the issuer. */
 const wholeEveryMs = 86_400_000
 
 /**
- * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. What is recorded as the
- * issuer's lists have it is not read once more. A card transaction that cannot be recorded holds up no other; while there is one, the next
- * reading begins where this one did.
+ * Reads what the issuer has changed since the last reading; leads to the same state with every webhook lost.
+ * Transactions already recorded as the issuer lists them are not read again. A transaction that cannot be recorded
+ * does not hold up the others, but the next reading starts where this one did.
  */
 export async function pollTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
@@ -36,7 +36,7 @@ export async function pollTransactions(deps: Deps): Promise<void> {
   await upsertCursor(database.db, cursor, startedAt)
 }
 
-/** Reads everything that may still change, for what every other way of hearing of it has missed. */
+/** Reads everything that may still change, to catch what webhooks and polling have missed. */
 export async function pollAllTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.now()
@@ -54,12 +54,15 @@ async function readSince(deps: Deps, fromMs: number, areRecorded?: AreRecorded):
 }
 
 const lookAgainMs = 60 * 60_000
-/** A promise that the issuer made nothing of for so long ends. */
+/** A promise that the issuer has not reported for this long ends. */
 const promiseMs = 86_400_000
 
 const longestPauseMs = 86_400_000
 
-/** How long a card transaction waits that could not be read or recorded so many times: twice as long each time, at most a day. */
+/**
+ * The pause before a card transaction that could not be read or recorded is tried again: doubles each time, at most a
+ * day.
+ */
 const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, lookAgainMs * 2 ** Math.min(attempts, 10))
 
 /** Looks again at card transactions that hold money without news, and at those whose card was unknown. */
@@ -71,7 +74,7 @@ export async function revisitTransactions(deps: Deps): Promise<void> {
     try {
       await revisit(deps, { id, token }, now)
     } catch (error) {
-      // When the issuer is away, that says nothing of this card transaction.
+      // An outage of the issuer says nothing about this card transaction.
       if (!(error instanceof Outage))
         await updateNextAttempt(database.db, id, new Date(now.getTime() + pauseAfter(attempts)))
       throw error

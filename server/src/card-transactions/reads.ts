@@ -10,16 +10,16 @@ import * as store from './store.ts'
 
 export { collectedBeyond } from './collected-beyond.ts'
 
-/** Of which card it was, from which shop, and whether the shop had only held it. */
+/** The card, the shop, and whether the shop had only held the money. */
 export type LateCredit = { cardId: CardId; merchant: string | null; isFromHold: boolean }
 
-/** What came back to deleted cards through these card transactions: by id and version, as `id:version`. */
+/** What came back to deleted cards through these card transactions, keyed by `id:version`. */
 export async function lateCreditsOf(on: Db, ids: readonly string[]): Promise<Map<string, LateCredit>> {
   const rows = ids.length === 0 ? [] : await store.findLateCredits(on, ids)
   return new Map(rows.map(({ id, version, ...late }) => [`${id}:${version}`, late]))
 }
 
-/** Of which card a card transaction is, and at which shop. */
+/** The card and the shop of a card transaction. */
 export type Shop = { cardId: CardId; merchant: string | null }
 
 /** The shops of these card transactions with cards of ours, by the id of the transaction. */
@@ -28,13 +28,16 @@ export async function shopsOf(on: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, ...shop }) => [id, shop]))
 }
 
-/** What shops have collected with these cards, the newest first. */
+/** What shops have collected with these cards, newest first. */
 export const readCharges = (
   on: Db,
   asked: { issuer: string; cardIds: readonly CardId[]; limit: number },
 ): Promise<Charge[]> => findCharges(on, asked)
 
-/** What of our rules holds for every card alike, for an issuer that declines by itself; what is on a card its own limit says. */
+/**
+ * Our rules that are the same for every card, for an issuer that declines by itself; a card's money is covered by its
+ * own limit there.
+ */
 export const readSpendingRules = async (on: Db): Promise<SpendingRules> => ({
   countries,
   merchants: await readRestricted(on),
@@ -45,10 +48,10 @@ export const readSpendingRules = async (on: Db): Promise<SpendingRules> => ({
 export const readUnmatched = (on: Db | Tx, issuer: string): Promise<{ token: string; cents: Cents }[]> =>
   store.readUnmatched(on, issuer)
 
-/** What shops have refunded to a card in all, less what they took back of that. */
+/** What shops have refunded to a card in all, less refunds that were reversed. */
 export const refundedTo = (on: Db | Tx, cardId: CardId): Promise<Cents> => store.refundedTo(on, cardId)
 
 export type Clearing = { token: string; spent: Cents }
 
-/** What shops have collected with a card, one by one. */
+/** The clearings of a card. */
 export const clearingsOf = (tx: Tx, cardId: CardId): Promise<Clearing[]> => store.readClearings(tx, cardId)

@@ -15,8 +15,8 @@ import { readTransactionId } from './transaction-id-store.ts'
 type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; log: Log }
 
 /**
- * Takes in what the issuer knows of one card transaction: each event once, in any order, and the ledger follows. A card that we
- * do not know keeps its transactions unmatched until it is known.
+ * Records what the issuer knows of one card transaction: each event once, in any order, and posts the change to the
+ * ledger. Transactions of a card that we do not know stay unmatched until it is known.
  */
 export async function recordTransaction(
   { database, issuer: { name: issuer }, clock, log }: Deps,
@@ -52,7 +52,7 @@ export async function recordTransaction(
   })
 }
 
-/** A hint came: the truth about the card transaction is read from the issuer and recorded. */
+/** Handles a hint: reads the card transaction from the issuer and records it. */
 export async function refreshTransaction(
   deps: Deps & { issuer: Issuer },
   { token }: { token: string },
@@ -81,7 +81,9 @@ async function announceReport(
   }))
 }
 
-/** What the event is called. Undefined: nothing that programs are sent. A credit authorisation comes as a refund later. */
+/**
+ * The name of the event. Undefined when programs are sent nothing; a credit authorisation arrives as a refund later.
+ */
 function stateOf({ kind, direction, approved }: TransactionEvent): EventState | undefined {
   switch (kind) {
     case 'authorization':

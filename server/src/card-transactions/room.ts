@@ -22,13 +22,13 @@ declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The issuer reported a change of a card transaction. */
     'card-transactions.refresh': { issuer?: string; token: string }
-    /** A shop refunded money: the issuer is asked to let the card spend that much more. */
+    /** A shop refunded money: the issuer's limit of the card is to be raised by that amount. */
     'card-transactions.raise-limit': { cardId: CardId }
     /** A hold or a refund came back after its card was deleted: the owner gets an email. */
     'card-transactions.mail-late-credit': LateCreditReturned
     /** A shop collected more than the card held: the owner gets an email. */
     'card-transactions.mail-overdraft': CardOverdrawn
-    /** The three emails under one name, as versions before wrote it: what is still queued is passed on. */
+    /** The three emails under one name, as earlier versions queued them: queued ones are passed on. */
     'cards.told': EarlierEmail
   }
 }

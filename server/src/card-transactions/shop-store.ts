@@ -4,7 +4,7 @@ import { read, sql, type Db } from '../database/db.ts'
 
 export type ShopRow = { id: string; cardId: CardId; merchant: string | null }
 
-/** Of which card these card transactions are, and at which shop. */
+/** The card and the shop of each of these card transactions. */
 export const findShops = (on: Db, ids: readonly string[]): Promise<ShopRow[]> =>
   read(
     on,
@@ -12,10 +12,10 @@ export const findShops = (on: Db, ids: readonly string[]): Promise<ShopRow[]> =>
       where id = any(${[...ids]}::text[]) and card_id is not null`,
   )
 
-/** What a shop has collected, less what it gave back; `token` is what the issuer calls it. */
+/** What a shop has collected less what it refunded; `token` is the issuer's id of the transaction. */
 export type Charge = { token: string; cardId: CardId; merchant: string; at: Date; cents: Cents }
 
-/** What shops have collected with these cards at one issuer, the newest first. */
+/** What shops have collected with these cards at one issuer, newest first. */
 export const findCharges = (
   on: Db,
   { issuer, cardIds, limit }: { issuer: string; cardIds: readonly CardId[]; limit: number },
@@ -29,7 +29,9 @@ export const findCharges = (
 
 export type ClearingRow = { id: string; transactionId: string; version: number; recordedAt: Date }
 
-/** All clearings of the card transactions that these clearings are of, in the order in which we heard of them. */
+/**
+ * All clearings of the card transactions that these clearings belong to, in the order in which they were recorded.
+ */
 export const findClearings = (on: Db, eventIds: readonly string[]): Promise<ClearingRow[]> =>
   read(
     on,

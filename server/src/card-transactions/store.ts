@@ -16,7 +16,7 @@ type NewTransaction = {
   readAt: Date
 }
 
-/** Keeps a card transaction at a shop, or adds what was not known of it. */
+/** Inserts a card transaction, or fills in what was not known of it. */
 export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
   const { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
   await write(
@@ -29,14 +29,14 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
   )
 }
 
-/** What becomes of a card transaction that is there already. */
+/** The update of a card transaction that exists already. */
 export const mergeTransaction = sql`on conflict (id) do update set
   card_id = coalesce(card_transactions.card_id, excluded.card_id),
   approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
   first_at = least(card_transactions.first_at, excluded.first_at),
   read_at = greatest(card_transactions.read_at, excluded.read_at), attempts = 0, next_attempt_at = null`
 
-/** Answers those of the events that were not known yet, by their tokens. Their ids are made as those of transactions are. */
+/** Inserts the events that are new and returns their tokens. Their ids are made like those of transactions. */
 export async function insertEvents(
   tx: Tx,
   { id, issuer, events, at }: { id: string; issuer: string; events: readonly TransactionEvent[]; at: Date },
@@ -68,7 +68,7 @@ export const factsOf = (tx: Tx, transactionId: string): Promise<EventFact[]> =>
       from card_events where transaction_id = ${transactionId}`,
   )
 
-/** What the ledger carries for a card transaction. `endedUntil`: what was authorised until then is no longer held. */
+/** What the ledger carries for a card transaction. Amounts authorised before `endedUntil` are no longer held. */
 export type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
 
 export const lockTransactionBalance = (tx: Tx, id: string): Promise<Carried | undefined> =>
@@ -109,7 +109,10 @@ export async function insertLateCredit(
   )
 }
 
-/** What shops have collected beyond a card's money, which its owner has paid or owes. Guarded by the lock of the card. */
+/**
+ * What shops have collected beyond a card's money, which its owner has paid or owes. The caller holds the lock on the
+ * card.
+ */
 export async function readOverdrawn(on: Db | Tx, cardId: string): Promise<Cents> {
   const row = await readOne<{ overdrawn: bigint }>(
     on,
@@ -125,7 +128,7 @@ export const upsertOverdrawn = (tx: Tx, cardId: string, overdrawnCents: Cents): 
       on conflict (card_id) do update set overdrawn_cents = excluded.overdrawn_cents`,
   )
 
-/** What shops have given back to a card in all, less what they took back of that. */
+/** What shops have refunded to a card in all, less refunds that were reversed. */
 export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
   const row = await readOne<{ refunded: bigint }>(
     on,
@@ -138,7 +141,7 @@ export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
   return cents(row?.refunded ?? 0n)
 }
 
-/** What one change of a card transaction gave back to the owner of a deleted card, and which shop it was. */
+/** What one change of a card transaction returned to the owner of a deleted card, and the shop. */
 export const readLateCredit = (
   on: Db | Tx,
   { id, version }: { id: string; version: number },
@@ -152,7 +155,7 @@ export const readLateCredit = (
 
 type LateCreditRow = { id: string; version: number; cardId: CardId; merchant: string | null; isFromHold: boolean }
 
-/** Each change of these card transactions that gave something back to the owner of a deleted card. */
+/** Each change of these card transactions that returned something to the owner of a deleted card. */
 export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<LateCreditRow[]> =>
   read(
     on,
@@ -163,8 +166,8 @@ export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<La
   )
 
 /**
- * Card transactions worth another look, those due longest first: of cards that were unknown, or holding money without news for
- * `usualMs`; at once where the card has become known. One that failed is due at the time that it was postponed to.
+ * Card transactions worth reading again, those due longest first: those of unknown cards, and those holding money
+ * without news for `usualMs`; at once when the card has become known. One that failed is due at its next attempt.
  */
 export const transactionsToRead = (
   on: Db | Tx,
@@ -181,8 +184,9 @@ export const transactionsToRead = (
   )
 
 /**
- * Card transactions that hold money and began before `usual`, at merchants with one of the codes before `longStay`, with the
- * moment until which their authorisations have ended. One that holds what was authorised later is looked at once an hour.
+ * Card transactions that hold money and began before `usual` (before `longStay` at merchants with one of its codes),
+ * with the moment until which their authorisations have ended. A transaction that still holds a later authorisation
+ * is looked at once an hour.
  */
 export const readLongHeld = (
   on: Db | Tx,
@@ -197,7 +201,7 @@ export const readLongHeld = (
       order by first_at limit 500`,
   )
 
-/** What was authorised until this moment is no longer held. */
+/** Records that amounts authorised until this moment are no longer held. */
 export async function updateHoldEnded(tx: Tx, id: string, until: Date): Promise<void> {
   await write(tx, sql`update card_transactions set hold_ended_at = ${until} where id = ${id}`)
 }
@@ -209,7 +213,7 @@ export async function updateRead(on: Db | Tx, id: string, at: Date): Promise<voi
   )
 }
 
-/** A card transaction could not be read or recorded; it waits until `nextAt`. */
+/** Postpones a card transaction that could not be read or recorded to `nextAt`. */
 export async function updateNextAttempt(on: Db | Tx, id: string, nextAt: Date): Promise<void> {
   await write(
     on,
@@ -219,7 +223,7 @@ export async function updateNextAttempt(on: Db | Tx, id: string, nextAt: Date): 
 
 type Cursor = { issuer: string; name: string }
 
-/** Up to when a list of an issuer has been read. */
+/** The time up to which a list of an issuer has been read. */
 export async function readCursor(on: Db | Tx, { issuer, name }: Cursor): Promise<Date | undefined> {
   const row = await readOne<{ until: Date }>(
     on,
@@ -236,7 +240,7 @@ export async function upsertCursor(on: Db | Tx, { issuer, name }: Cursor, readUn
   )
 }
 
-/** False: this delivery was taken before. */
+/** Returns false when this delivery was accepted before. */
 export async function insertDelivery(
   tx: Tx,
   delivery: { issuer: string; deliveryId: string; kind: 'transaction' | 'card' | 'other'; subject: string; at: Date },
@@ -269,7 +273,7 @@ export async function readUnmatched(on: Db | Tx, issuer: string): Promise<{ toke
   return rows.map((row) => ({ token: row.token, cents: cents(row.cents) }))
 }
 
-/** What shops have collected with a card, one row each. */
+/** What shops have collected with a card, one row per clearing. */
 export const readClearings = (tx: Tx, cardId: CardId): Promise<{ token: string; spent: Cents }[]> =>
   read(
     tx,

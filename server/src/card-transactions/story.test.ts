@@ -182,7 +182,7 @@ test('a transaction with a card that is not known yet is kept unmatched and appl
   const early = bought(`later-${card.cardToken}`, [event('clearing', 300n)])
   await record(early)
   await write(database.db, sql`update cards set issuer_token = ${early.cardToken} where id = ${card.cardId}`)
-  // What is only held is looked at an hour later.
+  // A hold without news is looked at again an hour later.
   clock.advance(1_000)
   await revisitTransactions({ ...deps, issuer: scriptedIssuer({ readTransaction: async () => early }) })
   expect(await fundsOf(card)).toMatchObject({ balance: 2_200n })

@@ -1,21 +1,21 @@
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { TransactionEvent } from '../issuer/issuer.ts'
 
-// What the ledger should carry for one card transaction at a shop: a pure function of the facts known about it, so that facts
-// may come in any order, twice, or all at once, and lead to the same end.
+// What the ledger should carry for one card transaction at a shop: a pure function of the known facts, so that facts
+// may arrive in any order, twice, or all at once, with the same result.
 
 export type EventFact = Omit<TransactionEvent, 'declinedBecause' | 'declineCodes'>
 
-/** `held` waits for the shop to collect; `spent` is cleared less refunded, below zero for a refund by itself. */
+/** `held` waits for the shop to collect; `spent` is cleared less refunded, negative for a refund alone. */
 export type TransactionBalance = { held: Cents; spent: Cents }
 
 /**
- * What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more).
- * `reportsBefore`: how many authorisations the issuer had reported of this card transaction by then.
+ * An approved request: the amount asked, and the amount held for it (the same, or more where shops may collect more).
+ * `reportsBefore`: how many authorisations of this card transaction the issuer had reported by then.
  */
 export type Promised = { asked: Cents; held: Cents; reportsBefore: number; at: Date }
 
-/** Facts of the same moment are taken in the order in which they make sense. */
+/** The order of facts with the same timestamp. */
 const ranks: readonly EventFact['kind'][] = [
   'balance_inquiry',
   'authorization',
@@ -28,9 +28,10 @@ const ranks: readonly EventFact['kind'][] = [
 ]
 
 /**
- * Each of `promised` counts until the issuer reports the authorisation that came of it. `endedUntil`: the time in which a
- * shop may collect what was authorised until then is over. What was authorised later stays held, whatever else the same
- * transaction had before (M-11); what is collected counts against the oldest authorisation first.
+ * The balance of a card transaction. Each of `promised` counts until the issuer reports its authorisation.
+ * `endedUntil`: the time in which a shop may collect what was authorised until then is over. Later authorisations
+ * stay held, whatever else the same transaction had before (M-11); clearings count against the oldest authorisation
+ * first.
  */
 export function transactionBalanceOf(
   facts: readonly EventFact[],
@@ -57,8 +58,8 @@ export function transactionBalanceOf(
 }
 
 /**
- * What is held beyond the authorised amount, until the shop has collected: a changed amount is what the shop expects to
- * collect and does not bind it, so together with it no less is held than was promised.
+ * The amount held beyond the authorised amount, until the shop has collected. A changed amount is an estimate that
+ * does not bind the shop, so the total held is never less than was promised.
  */
 function heldBeyond(approved: readonly EventFact[], reported: readonly Reported[]): Cents {
   const waiting = reported.filter(
@@ -72,7 +73,9 @@ function heldBeyond(approved: readonly EventFact[], reported: readonly Reported[
   return addCents(less(addCents(...promised), change?.amountCents ?? zeroCents), ...beside)
 }
 
-/** How many authorisations the issuer has reported; other news of a card transaction says that there was one. */
+/**
+ * How many authorisations the issuer has reported; any other report of a card transaction implies that there was one.
+ */
 export const reportsIn = (facts: readonly EventFact[]): number => {
   const isAbout = facts.some(({ kind }) => kind !== 'balance_inquiry')
   return Math.max(facts.filter(isReport).length, isAbout ? 1 : 0)
@@ -91,8 +94,8 @@ function divided(facts: readonly EventFact[], promised: readonly Promised[]) {
 }
 
 /**
- * Which report came of each question, undefined: none yet. They follow the questions in their order, each after those
- * that were known when it was decided.
+ * The number of the report that answers each request; undefined when there is none yet. Reports match requests in
+ * order, each after the reports that were known when the request was decided.
  */
 export function reportNumbers(
   asked: readonly Pick<Promised, 'reportsBefore'>[],
@@ -108,7 +111,7 @@ export function reportNumbers(
 
 const isReport = ({ kind }: EventFact): boolean => kind === 'authorization' || kind === 'authorization_change'
 
-/** A hold is what was authorised less what was cleared, until it expires or is given back (M-11). */
+/** The hold: what was authorised less what was cleared, until it expires or is released (M-11). */
 function holdAfter(held: Cents, { kind, direction, amountCents }: EventFact): Cents {
   switch (kind) {
     case 'authorization':

@@ -2,15 +2,15 @@ import type { IssuerTransaction } from '../issuer/issuer.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 
 /**
- * Our id of a card transaction: what its issuer calls it, with the issuer's name before it where another issuer has used
- * that already. It is in causes of the ledger and in the activity, so it never changes.
+ * Our id of a card transaction: the issuer's token, prefixed with the issuer's name if another issuer has used that
+ * token already. The id is part of ledger causes and of the activity, so it never changes.
  */
 export async function readTransactionId(tx: Tx, { issuer, token }: { issuer: string; token: string }): Promise<string> {
   const row = await readOne<{ id: string }>(tx, sql`select ${transactionIdOf({ issuer, token })} as id`)
   return row!.id
 }
 
-/** The same within a statement. */
+/** The same id as an SQL expression. */
 export const transactionIdOf = ({ issuer, token }: { issuer: string; token: string }) =>
   sql<string>`coalesce(
     (select id from card_transactions where issuer = ${issuer} and token = ${token}),
@@ -19,7 +19,10 @@ export const transactionIdOf = ({ issuer, token }: { issuer: string; token: stri
         or exists (select from card_authorizations where transaction_id = ${token})
       then ${issuer} || '.' || ${token} else ${token} end)`
 
-/** Those of these card transactions that are recorded as a list has them: with a card of ours, their approval code and each of their events. */
+/**
+ * The listed card transactions that are already recorded as listed: with a card of ours, their approval code and each
+ * of their events.
+ */
 export async function readRecorded(on: Db, issuer: string, listed: readonly IssuerTransaction[]): Promise<Set<string>> {
   const column = <T>(of: (one: IssuerTransaction) => T): T[] => listed.map(of)
   const rows = await read(

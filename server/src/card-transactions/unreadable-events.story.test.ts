@@ -1,4 +1,5 @@
-// The issuer may change the shape of what it sends. What it signed then raises one alarm for an operator and never breaks a request.
+// The issuer may change the format of what it sends. A signed event of unknown format raises one alarm for an
+// operator and never breaks a request.
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -11,7 +11,7 @@ import { issuerWebhook } from './issuer-webhook.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
-/** What the issuer calls: questions whether a card may pay, and webhooks. */
+/** The routes that the issuer calls: authorisation requests and webhooks. */
 export const issuerWebhookRoutes = (deps: Deps): FastifyPluginAsync =>
   signedRoutes(deps.log, [
     { path: issuerPaths.authorizations, take: (delivery) => answerAuthorization(deps, delivery) },

@@ -1,4 +1,4 @@
-// Cards at the sandbox's issuer, over the wire: our routes, our worker, its webhooks, questions and failures.
+// Cards at the sandbox's issuer, over the wire: our routes, our worker, its webhooks, requests and failures.
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -162,7 +162,7 @@ const post = async ({ path, headers, body }: (typeof told)[number]) => {
   return (await fetch(here + path, { method: 'POST', headers: sent, body })).status
 }
 
-/** How much of what the issuer sent was kept. */
+/** How many of the issuer's events were recorded. */
 const kept = () =>
   read(
     database.db,

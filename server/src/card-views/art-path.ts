@@ -1,2 +1,2 @@
-/** Where a picture is; what it shows is in its address, so it never changes. */
+/** The address of a picture; it contains the hash of the picture, so its content never changes. */
 export const artPath = (sha256: string): string => `/v1/public/art/${sha256}`

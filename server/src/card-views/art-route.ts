@@ -5,7 +5,10 @@ import { kindOfArt } from '../products/read-art.ts'
 import { findArt } from '../products/read-product.ts'
 import { artPath } from './art-path.ts'
 
-/** The picture of a product, by what it shows: whoever has it need never ask again. It is looked at, and nothing in it runs. */
+/**
+ * The picture of a product, addressed by its hash and cached for ever by clients. It is shown as an image only;
+ * scripts in it do not run.
+ */
 export const artRoute =
   ({ database }: { database: Database }): FastifyPluginAsync =>
   async (app) => {

@@ -14,7 +14,7 @@ import { showCard, type CardFacts } from './show-card.ts'
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 type Wanted = { userId: string; isInactive: boolean; currentPage: number; perPage: number; flags?: Flags | undefined }
 
-/** A page of a user's cards, newest first, active or inactive, and what they hold in all (decision 340). */
+/** A page of a user's cards, newest first, active or inactive, and the total that they hold (decision 340). */
 export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<'listCards'>> {
   const { userId, isInactive, currentPage, perPage } = wanted
   const [on, now] = [deps.database.db, deps.clock.now()]
@@ -23,7 +23,7 @@ export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<
   const offset = (currentPage - 1) * perPage
   const page = await pageOfCards(on, deps, { userId, now, shelf, limit: perPage, offset })
   const { active, inactive, spendable, owner } = page
-  // Who has no card yet agrees with the first order, and an empty list withholds nothing.
+  // A user without cards agrees with the first order, and an empty list withholds nothing.
   if (!mayRead({ flags, ...owner }) && active + inactive > 0) throw new Refusal('agreement_required', { action: 'get' })
   const facts = await factsOf(on, page.shown, flags)
   const total = page[shelf]
@@ -36,7 +36,7 @@ export async function listCards(deps: Deps, wanted: Wanted): Promise<CallAnswer<
   }
 }
 
-/** Gift cards have more of their own. */
+/** Reads the additional facts of gift cards. */
 async function factsOf(
   on: Db,
   shown: readonly Pick<CardFacts, 'card' | 'appraisal' | 'product'>[],

@@ -6,7 +6,7 @@ import { readGiftCards } from '../gift-cards/read-gift-cards.ts'
 import { facesOf } from '../products/read-product.ts'
 import type { CardFacts } from './show-card.ts'
 
-/** Everything that screens show of one card of a user. */
+/** Reads everything that screens show of one card of a user. */
 export async function readCardFacts(
   on: Db | Tx,
   deps: { readFunding: ReadFunding; now: Date },

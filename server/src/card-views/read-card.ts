@@ -15,10 +15,10 @@ import { insertReveal } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 
-/** Often enough for a user who copies numbers, too seldom for somebody who harvests them. */
+/** Enough for a user who copies numbers, too few for an attacker who harvests them. */
 const revealsByMember = { name: 'reveals by member', most: 30, everyMs: 60_000 }
 
-/** One card of the user without anything that could be spent: other answers carry it, too, and some of them are kept. */
+/** One card of the user without anything that can be spent: other answers include it, and some of them are stored. */
 export async function readCard(
   { database, clock, readFunding }: Deps,
   { userId, cardId }: { userId: string; cardId: string },
@@ -29,8 +29,8 @@ export async function readCard(
 }
 
 /**
- * One card with its number and security code, straight from the issuer to its owner: never stored, and written down only
- * as the fact that somebody asked. A card that is not made yet has none.
+ * One card with its number and security code, passed from the issuer to its owner. Never stored; only the fact that
+ * the user asked is recorded. A card that is not made yet has no number.
  */
 export async function revealCard(
   deps: Deps & { issuer: Issuer; giftCodes: GiftCodes; log: Log },
@@ -68,7 +68,7 @@ export async function revealCard(
 
 const withheldBy = new WeakSet<object>()
 
-/** Once in a process: it is the same for every card. */
+/** Logged once per process: it is the same for every card. */
 function sayWithheld(issuer: Issuer, log: Log): void {
   if (withheldBy.has(issuer)) return
   withheldBy.add(issuer)

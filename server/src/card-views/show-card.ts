@@ -12,13 +12,13 @@ import { artPath } from './art-path.ts'
 type Appraised = Omit<Awaited<ReturnType<typeof pageOfCards>>['shown'][number], 'product'>
 type Appraisal = Appraised['appraisal']
 
-/** What a card of either kind is worth comes from these. */
+/** What the worth of a card of either kind is computed from. */
 type Worth = Appraised & { gift: GiftFacts | undefined }
 
-/** Everything that a screen shows of a card comes from these. */
+/** What everything that a screen shows of a card is computed from. */
 export type CardFacts = Worth & { product: Face | undefined; flags: Flags }
 
-/** What is left on a gift card only its shop knows: all of it, until its owner says that it is used up. */
+/** Only the shop knows what is left on a gift card: it counts as full until its owner marks it as used. */
 const balanceOf = (facts: Worth): Cents =>
   facts.gift?.isUsed
     ? zeroCents
@@ -26,11 +26,11 @@ const balanceOf = (facts: Worth): Cents =>
       ? facts.card.valueCents
       : facts.appraisal.worthCents
 
-/** Its payment is final, nobody has frozen it, and shops would take it. */
+/** Whether the payment is final, the card is not frozen, and shops would take it. */
 const isSpendable = ({ card, appraisal }: Worth): boolean =>
   card.state === 'active' && card.frozen === null && card.frozenByOwnerAt === null && !appraisal.isExpired
 
-/** Whoever froze it; what an operator says stands before what its owner did. */
+/** Who froze the card; an operator's freeze is shown before the owner's. */
 function frozenOf({ card: { frozen, frozenByOwnerAt }, appraisal }: Worth): ListedCard['frozen'] {
   if (frozen) return { since: frozen.at, reason: frozen.because }
   return frozenByOwnerAt && !appraisal.isDeleted ? { since: frozenByOwnerAt, reason: null } : null
@@ -39,7 +39,9 @@ function frozenOf({ card: { frozen, frozenByOwnerAt }, appraisal }: Worth): List
 const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
 
-/** It shows once the card is being paid for; with the card it is credit, and no more of it is seen here. */
+/**
+ * The surplus shows while the card is being paid for; once the card exists it is credit, and no longer shown here.
+ */
 const surplusOf = ({ funding, fundingState }: Appraisal): Cents | null =>
   funding && fundingState === 'PENDING' && funding.receivedCents > funding.owedCents
     ? subtractCents(funding.receivedCents, funding.owedCents)
@@ -82,7 +84,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
   }
 }
 
-/** What a user reads out to support: twelve characters of the id, in threes of four. */
+/** The id that a user reads out to support: the last twelve characters of the card's id, in groups of four. */
 const supportToken = (id: string): string => (id.slice(-12).toUpperCase().match(/.{4}/g) ?? []).join('-')
 
 const printedExpiry = ({ expMonth, expYear }: Pick<IssuerCard, 'expMonth' | 'expYear'>): string =>

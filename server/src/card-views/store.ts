@@ -1,6 +1,6 @@
 import { sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** A row for each time somebody asked to see a number. */
+/** Writes a row for each time a user asked to see a card number. */
 export async function insertReveal(
   on: Db | Tx,
   { cardId, userId, at }: { cardId: string; userId: string; at: Date },

@@ -243,7 +243,7 @@ test('beside a page of cards stands what their owner holds in all: what can be s
   const spent = await issuedCard(world, { userId, issuer })
   await ask(first.cardToken, 1_040n).decide()
   await ask(spent.cardToken, 2_500n).decide()
-  // What is not final is seen on its own card, and is nothing that could be spent.
+  // Money that is not final shows on its own card, and is not spendable.
   await chainCard(userId, { state: 'PENDING', received: 2_500n })
   const { expiration } = (await list(userId, { currentPage: 3, perPage: 1 })).cards[0]!
   const holding = { ...nothing, onCards: '1014.60', cards: 2, nextExpiration: expiration }

@@ -1,4 +1,4 @@
-// Where the issuer gives us no number: it shows it in a frame of its own, or withholds it.
+// Issuers that give us no card number: shown in the issuer's frame, or withheld.
 import { PassThrough } from 'node:stream'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import pino from 'pino'

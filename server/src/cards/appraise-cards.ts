@@ -7,7 +7,7 @@ import { balancesOf } from '../ledger/balances.ts'
 import { refundablePartOf } from './refundable-part.ts'
 import { isUnpaid, type Card } from './card.ts'
 
-/** What a card needs to know of its on-chain invoice. */
+/** The funding of a card's on-chain invoice. */
 type Funding = {
   state: CardInfo['fundingState']
   owedCents: Cents
@@ -16,28 +16,31 @@ type Funding = {
   payments: WirePayment[]
 }
 
-/** How far the payments of on-chain invoices have come (`readFundings` of invoices, with the chain's settings filled in). */
+/** Reads the funding of on-chain invoices (`readFundings` of invoices, with the chain's settings filled in). */
 export type ReadFunding = (on: Db | Tx, invoiceIds: readonly string[]) => Promise<ReadonlyMap<string, Funding>>
 
-/** What lies on a card and what shops hold of it, in the ledger. */
+/** The money on a card and the part of it that shops hold, in the ledger. */
 export type CardMoney = { ledgerCents: Cents; heldCents: Cents; heldBeyondCents: Cents }
 
-/** What money there is of a card, and what follows from it for its owner. */
+/** The money of a card, and what its owner can do with it. */
 export type Appraisal = {
-  /** What shops hold of it. */
+  /** The part that shops hold. */
   heldCents: Cents
-  /** Of a card that is paid over a chain. */
+  /** Of a card that is paid on-chain. */
   funding: Funding | undefined
   fundingState: CardInfo['fundingState']
-  /** What has been received for it until it is made, then what is left on it (D-01). */
+  /** The money received until the card is made, then the money left on it (D-01). */
   worthCents: Cents
-  /** What its deletion would give back: payments whole until the card is made, then what was paid for what is left (M-18). */
+  /**
+   * What deleting the card would refund: all payments until the card is made, then the paid share of what is left
+   * (M-18).
+   */
   refundableCents: Cents
   isDeleted: boolean
   isExpired: boolean
 }
 
-/** Answers how cards stand at this moment. */
+/** Returns a function that appraises each of these cards as of now. */
 export async function appraiseCards(
   on: Db | Tx,
   { readFunding, now }: { readFunding: ReadFunding; now: Date },
@@ -61,13 +64,13 @@ export async function appraiseCards(
   }
 }
 
-/** What is known of how far a card's payments have come. */
+/** The funding of the card's invoice, if it has one. */
 export const fundingOf = (
   { invoiceId }: Pick<Card, 'invoiceId'>,
   fundings: ReadonlyMap<string, Funding> | undefined,
 ): Funding | undefined => (invoiceId === null ? undefined : fundings?.get(invoiceId))
 
-/** The same of one card of which everything is known. */
+/** Appraises one card whose money and funding are known. */
 export function appraise(
   card: Card,
   { money, funding, now }: { money: CardMoney; funding: Funding | undefined; now: Date },

@@ -15,33 +15,34 @@ export type CardState =
   | 'voiding'
   | 'refunded'
 
-/** `stopped`: the issuer closed it by itself. `payment_returned`: its payment was returned to the payer, so nobody has paid for it. */
+/**
+ * `stopped`: the issuer closed the card by itself. `payment_returned`: the payment was returned to its payer, so the
+ * card is not paid for.
+ */
 export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped' | 'payment_returned'
 
-/** A card bought by one purchase. What it holds is in the ledger, not here. */
+/** A card bought by one purchase. Its money is in the ledger, not here. */
 export type Card = VisaCard | GiftCard
 
 export type VisaCard = AnyCard & {
   kind: 'visa'
-  /** The name of who makes it. */
   issuer: string
-  /** How shops process it (D-39). */
+  /** Whether shops take the card for prepaid or credit (D-39). */
   processedAs: ProcessedAs
-  /** Null: the issuer has not made it, as far as is known. */
+  /** Null as long as the issuer is not known to have made the card. */
   issued: Issued | null
 }
 
-/** A shop's own card, made by a supplier; its order and its code are with gift-cards. */
+/** A shop's own card, made by a supplier; its order and its code are in the room gift-cards. */
 export type GiftCard = AnyCard & {
   kind: 'gift'
-  /** The name of who makes it. */
   supplier: string
 }
 
-/** What the issuer calls a card, and what it prints on it. */
+/** The issuer's token for a card, and what is printed on it. */
 export type Issued = Omit<IssuerCard, 'state'>
 
-/** Since when, and the reason, which its owner reads. */
+/** Since when the card is frozen, and the reason, which its owner reads. */
 type Frozen = { at: Date; because: string }
 
 type AnyCard = {
@@ -51,18 +52,18 @@ type AnyCard = {
   invoiceId: string | null
   productId: string
   valueCents: Cents
-  /** What its buyer got off the value. */
+  /** The discount that the buyer got off the value. */
   discountCents: Cents
-  /** What the tolerance gave of its price. */
+  /** The part of the price that the tolerance gave. */
   toleranceCents: Cents
-  /** What the owner of a Visa card calls it, and the colour that they gave its face. */
+  /** The name that the owner of a Visa card gave it, and the colour of its face. */
   name: string | null
   color: CardColor | null
-  /** An operator has frozen it; of a card that they closed, why. */
+  /** Set when an operator froze the card, or closed it, with the reason. */
   frozen: Frozen | null
-  /** Since when its owner has frozen it. */
+  /** When the owner froze the card; null when it is not frozen by them. */
   frozenByOwnerAt: Date | null
-  /** The issuer has paused it because it was asked to, or is about to hear that it should. */
+  /** Whether the issuer has paused the card on request, or is about to be asked to. */
   isToBePaused: boolean
   state: CardState
   createdAt: Date
@@ -73,12 +74,15 @@ type AnyCard = {
   endedBecause: EndedBecause | null
 }
 
-/** Its payment was returned to the payer: nobody has paid for it, and what the issuer may have made is closed there. */
+/**
+ * Whether the card's payment was returned to the payer: the card is not paid for, and is closed at the issuer if it
+ * was made.
+ */
 export const isUnpaid = ({ endedBecause }: Pick<Card, 'endedBecause'>): boolean => endedBecause === 'payment_returned'
 
 const dayMs = 86_400_000
 
-/** The end of the UTC day that lies 60 days after the card was paid (D-21). */
+/** Returns the end of the UTC day 60 days after the card was paid (D-21). */
 export function expiryOf(paidAt: Date): Date {
   const last = new Date(paidAt.getTime() + cardValidityDays * dayMs)
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate(), 23, 59, 59, 999))

@@ -33,8 +33,9 @@ import { findCard, lockCard } from './store.ts'
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
 /**
- * Finishes the end of a card: closed at the issuer first, so that nothing more can be bought with it; only then, where its
- * owner asked for deletion, what is not held by open card transactions becomes credit, without the discount (M-18). Safe to run again at any time.
+ * Finishes the end of a card. The card is closed at the issuer first, so that nothing more can be bought with it.
+ * Only then, if its owner asked for deletion, the money that no open card transaction holds becomes credit, without
+ * the discount (M-18). Idempotent.
  */
 export async function closeCard(
   { database, issuer, clock }: Deps,
@@ -56,7 +57,7 @@ export async function closeCard(
   return 'closed'
 }
 
-/** What is left and not held goes to the owner's credit; what is held follows when its card transaction ends (D-20). */
+/** Credits what is left and not held to the owner; held money follows when its card transaction ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const left = await leftOn(tx, card.id)
   const refundedCents = refundablePartOf(card, left)
@@ -77,7 +78,7 @@ async function release(tx: Tx, card: Card, at: Date): Promise<void> {
 export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<Cents> =>
   cents((await balanceOf(tx, accounts.card(cardId).balance)) || zeroCents)
 
-/** Takes cards out of use whose 60 days are over; what is left on them stays their owner's. */
+/** Closes cards whose 60 days are over; the money left on them stays their owner's. */
 export async function expireCards({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   await eachAlone(await expiredCardIds(database.db, clock.now()), (id) =>
     database.transaction(async (tx) => {
@@ -87,13 +88,16 @@ export async function expireCards({ database, clock }: Pick<Deps, 'database' | '
   )
 }
 
-/** Finishes what was begun: cards that the issuer did not answer about, deletions that a crash cut short. */
+/** Finishes closings and deletions where the issuer did not answer or the process crashed. */
 export async function closeCards(deps: Deps): Promise<void> {
   const due = inPages((last) => cardIdsToClose(deps.database.db, last), String)
   await eachAlone(due, (cardId) => closeCard(deps, { cardId }))
 }
 
-/** Ends a Visa card as its owner's deletion would, without being asked by them; closeCard does the rest and a letter says so. Its deletion was not asked for before. */
+/**
+ * Ends a Visa card as its owner's deletion would, without their request; closeCard does the rest and an email informs
+ * the owner. The caller has checked that no deletion was requested before.
+ */
 async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string; at: Date }): Promise<void> {
   await insertDeletion(tx, { cardId: card.id, userId: card.userId, comments: null, platform, at })
   if (card.state === 'active') await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
@@ -101,25 +105,28 @@ async function endCard(tx: Tx, card: Card, { platform, at }: { platform: string;
 }
 
 /**
- * What the freezes room does to a card when an operator or its owner freezes it, an operator closes it, or its owner is
- * restricted. Whoever changes a card has locked its row.
+ * What the freezes room does to a card when an operator or its owner freezes it, an operator closes it, or its owner
+ * is restricted. The caller holds the lock on the card row.
  */
 export const stops = {
-  /** Freezes it, whatever its state, or unfreezes it (null). */
+  /** Freezes a card in any state for an operator, or unfreezes it (null). */
   mark: updateFrozen,
-  /** Its owner freezes it, or unfreezes it (null). */
+  /** Freezes a card for its owner, or unfreezes it (null). */
   markByOwner: updateFrozenByOwner,
-  /** Marks all cards of a user who is restricted, or is not any more. What stands of the user is read after the lock that this takes. */
+  /**
+   * Marks all cards of a user who becomes restricted, or is no longer. Takes the locks of the cards first; the user's
+   * restriction is read after that.
+   */
   markRestricted: updateOwnerRestricted,
-  /** Whether the issuer is to pause the card or let it go, and the number of that request. */
+  /** Whether the issuer is to pause or resume the card, and the number of that request. */
   findPause,
   pauseHeard: updatePauseHeard,
   pauseUnknown: updatePauseUnknown,
-  /** Cards of which the issuer has yet to hear whether they may be used. */
+  /** Cards of which the issuer has yet to be asked to pause or resume them. */
   idsToPause: cardIdsToPause,
-  /** Cards that are frozen now, the longest first. */
+  /** Cards that are frozen now, the longest frozen first. */
   readFrozen: readFrozenCards,
-  /** Its deletion was asked for, and what is left on it is on its way back. */
+  /** Whether the card's deletion was requested, so that the money left on it is being refunded. */
   isBeingDeleted: async (on: Tx | Database['db'], id: CardId): Promise<boolean> =>
     (await findDeletion(on, id)) !== undefined,
   end: endCard,

@@ -29,22 +29,23 @@ type Deps = {
   clock: Clock
   log: Log
   readFunding: ReadFunding
-  /** Gives back the payments of a card that was paid in part; purchases know how. */
+  /** Refunds the payments of a partly paid card; passed in by the purchases room. */
   refundUnderpaid: (input: { purchaseId: PurchaseId }) => Promise<void>
 }
 type DeletionRequest = { userId: string; cardId: string; comments: string | null; platform: string | null }
 
 /**
- * Deletes a card for its owner and answers what became credit. Asked again it answers the same. A card that is not the
- * user's, or is none at all, gives nothing and is only logged (cards.md section 8). When the issuer does not answer, the
- * card is out of use at once, its money follows by itself, and the answer is what will follow.
+ * Deletes a card for its owner and returns the amount that became credit. Idempotent: asked again it returns the
+ * same. A card that does not exist or is not the user's refunds nothing and is only logged (cards.md section 8). When
+ * the issuer does not answer, the card is unusable at once, its money follows by itself, and the returned amount is
+ * what will follow.
  */
 export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<Cents> {
   const { database, log, clock } = deps
   await assertAgreed(database.db, { userId: request.userId, action: 'delete', now: clock.now() })
   const card = await database.transaction((tx) => writeDeletion(tx, deps, request))
   if (!card) {
-    // What they sent instead of an id may be anything, also the number of a card.
+    // The id is not logged: a client may have sent anything in its place, even a card number.
     log.warn({ userId: request.userId }, 'the deletion of an invalid card was ignored')
     return zeroCents
   }
@@ -55,8 +56,8 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
 }
 
 /**
- * Out of use at once, and closed at the issuer by itself: the cards of somebody who closes the account. Each must be empty. What a shop
- * gives back on one later becomes credit, as with every deleted card. What they were called is forgotten.
+ * Deletes the cards of a user who closes the account: unusable at once, closed at the issuer by a sweep. Each card
+ * must be empty. A later refund of a shop becomes credit, as with every deleted card. The cards' names are deleted.
  */
 export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
   for (const { id, kind } of await liveCards(tx, userId)) {
@@ -70,7 +71,7 @@ export async function deleteEmptyCards(tx: Tx, { userId, at }: { userId: string;
   await deleteLabels(tx, userId)
 }
 
-/** A card that was never made has no balance but payments: they become credit (D-02). */
+/** A card that was never made has no balance but payments, which become credit (D-02). */
 async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId, purchaseId }: Card): Promise<Cents> {
   await refundUnderpaid({ purchaseId })
   const credits = (await readCredits(database.db, { userId, limit: 100 })).filter(({ cardId }) => cardId === id)
@@ -79,7 +80,7 @@ async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId,
   )
 }
 
-/** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this user. */
+/** From here on the card cannot be used, whatever happens next. Returns undefined when the user has no such card. */
 async function writeDeletion(
   tx: Tx,
   deps: Deps,
@@ -105,7 +106,7 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
   await assertRoomForCredit(tx, card)
 }
 
-/** What a user adds by choice stays below the cap of credit (D-18). */
+/** A deletion by choice may not raise the credit above its cap (D-18). */
 async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
   const credit = cents(await balanceOf(tx, accounts.user(card.userId).credit))
   if (addCents(credit, refundablePartOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return

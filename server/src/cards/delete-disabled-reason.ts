@@ -4,7 +4,7 @@ import type { Flags } from '@moon/contract/flags.ts'
 import type { Appraisal } from './appraise-cards.ts'
 import type { Card } from './card.ts'
 
-/** Why a card cannot be deleted now, as the screen and the refusal say it; null when it can. */
+/** Why a card cannot be deleted now, in the words of the screen and the refusal; null when it can. */
 export function deleteDisabledReason(
   { card, appraisal, flags }: { card: Card; appraisal: Appraisal; flags: Flags },
   now: Date,

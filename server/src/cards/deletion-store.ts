@@ -3,7 +3,9 @@ import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { accountSql } from '../ledger/account-sql.ts'
 
-/** What a card's deletion gave back; null while it is under way. Undefined: nobody asked for it. */
+/**
+ * The amount that a card's deletion refunded; null while it is under way, undefined when no deletion was requested.
+ */
 export const findDeletion = (on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> =>
   readOne(
     on,
@@ -44,7 +46,7 @@ export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> 
 
 const balancePath = accountSql.pathOf('cardBalance', sql`c.id`)
 
-/** Expired cards that still hold something, of users who want it back without asking. */
+/** Expired cards with money left on them, of users who want that money returned automatically. */
 export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
@@ -56,7 +58,10 @@ export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Cards in use that hold something and expire within the days, whose owner has not been reminded of that many or fewer. */
+/**
+ * Active cards that hold money and expire within `days`, whose owner has not been reminded for that many days or
+ * fewer.
+ */
 export async function cardIdsToRemind(
   on: Db | Tx,
   { days, now, until }: { days: number; now: Date; until: Date },
@@ -72,7 +77,7 @@ export async function cardIdsToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** False: somebody else has reminded of it just now. */
+/** Returns false when another process has just sent this reminder. */
 export async function updateReminded(tx: Tx, { cardId, days }: { cardId: CardId; days: number }): Promise<boolean> {
   const marked = await write(
     tx,
@@ -81,7 +86,10 @@ export async function updateReminded(tx: Tx, { cardId, days }: { cardId: CardId;
   return marked === 1
 }
 
-/** Cards that the issuer has yet to close, and closed ones whose deletion is not finished; the next 200 after one. */
+/**
+ * Cards that the issuer has yet to close, and closed cards whose deletion is not finished; the next 200 by keyset
+ * pagination.
+ */
 export async function cardIdsToClose(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,

@@ -23,7 +23,7 @@ const issuer = scriptedIssuer()
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-/** A card of $1,000 that was bought for $982.50. */
+/** A card of $1,000 bought for $982.50. */
 async function discounted() {
   const card = await issuedCard(world, { issuer, valueCents: cents(100_000n) })
   await write(database.db, sql`update cards set discount_cents = 1750 where id = ${card.cardId}`)

@@ -7,7 +7,10 @@ import type { TransactionBalance } from '../card-transactions/transaction-balanc
 
 const amounts = fc.bigInt({ min: 0n, max: 20_000n }).map(cents)
 
-/** A shop holds, collects, gives back what it collected or a part of it, lets go of what it held; or the owner deletes the card. */
+/**
+ * A shop holds, collects, refunds all or part of what it collected, or releases a hold; or the owner deletes the
+ * card.
+ */
 const step = fc.oneof(
   {
     weight: 8,
@@ -58,7 +61,7 @@ test('when every shop has given everything back, all that was paid is credit but
   )
 })
 
-/** The life of a card as its ledger has it; `owner` is what came to its owner less what they overdrawn. */
+/** Plays the life of a card in the ledger; `owner` is what its owner received less what they overdrew. */
 function played(card: { valueCents: Cents; discountCents: Cents }, steps: readonly Step[]) {
   let funds: CardFunds = {
     cardId: 'card_1' as CardFunds['cardId'],
@@ -103,7 +106,7 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
-/** No shop gives back more than it collected. */
+/** No shop refunds more than it collected. */
 function afterwards(
   { held, spent }: TransactionBalance,
   { kind, amount }: Exclude<Step, { kind: 'delete' }>,

@@ -20,16 +20,16 @@ export type Issued =
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
-/** The issuer's no is final when it has said it this often. */
+/** The issuer's refusal is final when repeated this often. */
 const maxRefusals = 3
-/** Questions to the issuer in one go; more is for a later go. */
+/** The most requests to the issuer in one run; the next run continues. */
 const maxTries = 3
 
 /**
- * Has the card of a paid purchase made, exactly once whatever fails. The intent and each attempt are written before the
- * issuer is asked; after an attempt of unknown end the issuer is asked what it has under our reference before anything
- * is tried again; and what it answers is recorded once, together with `onIssued` (which posts the opening balance) and
- * the live events. Safe to call again at any time: the answer is then the one that was given first.
+ * Has the card of a paid purchase made exactly once, whatever fails. The intent and each attempt are written before
+ * the issuer is asked. After an attempt with an unknown outcome the issuer is first asked what it has under our
+ * reference. Its answer is recorded once, together with `onIssued` (which posts the opening balance) and the live
+ * events. Idempotent: a repeated call returns the first answer.
  */
 export async function issueCard(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function issueCard(
   return { kind: 'unknown' }
 }
 
-/** From here on the card counts as paid; its 60 days begin (D-21). */
+/** From here on the card counts as paid, and its 60 days begin (D-21). */
 async function writeIntent({ database, clock }: Deps, cardId: CardId): Promise<void> {
   const paidAt = clock.now()
   await database.transaction(async (tx) => {
@@ -81,7 +81,9 @@ async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
   return found.kind === 'found' ? { kind: 'made', card: found.card } : found
 }
 
-/** A no counts once it was said three times and the issuer has nothing under our reference from an earlier attempt. */
+/**
+ * A refusal is final once given three times, if the issuer has nothing under our reference from an earlier attempt.
+ */
 async function isFinal({ database, issuer, clock, log }: Deps, card: Card, because: string): Promise<boolean> {
   const refusals = await database.transaction((tx) => updateRefusals(tx, card.id))
   log.warn({ cardId: card.id, refusals, because }, 'the issuer refused to make a card')
@@ -91,7 +93,7 @@ async function isFinal({ database, issuer, clock, log }: Deps, card: Card, becau
     const refused = await moveCard(tx, card.id, { to: 'refused', because: 'refused', refusedBecause: because })
     if (!refused) return
     await publish(tx, refused.userId, { kind: 'card', subject: refused.id })
-    // An attempt whose end is not known may still make the card.
+    // An attempt with an unknown outcome may still make the card.
     if (card.issueAttempts > refusals) await insertVoid(tx, card.id, clock.now())
   })
   return true
@@ -112,14 +114,14 @@ async function record(
     await publish(tx, card.userId, { kind: 'balance', subject: '' })
     return true
   })
-  // Its payment went back while the issuer was making it.
+  // The payment was returned while the issuer was making the card.
   if (!first) await adoptCard({ database, clock, log }, { cardId, made })
   const answer = await answerOf({ database }, cardId)
   if (first && answer.kind === 'issued') log.info({ cardId }, 'a card was issued')
   return answer
 }
 
-/** What has become of a card that is no longer being issued. */
+/** The outcome of a card that is no longer being issued. */
 async function answerOf({ database }: Pick<Deps, 'database'>, cardId: CardId): Promise<Issued> {
   const card = await findCard(database.db, cardId)
   invariant(card, `card ${cardId} exists`)

@@ -28,7 +28,7 @@ const issue = (cardId: CardId, issuer: Issuer, on: Database = database): Promise
   issueCard({ database: on, issuer, clock, log: quietLog }, { cardId, onIssued: loadCard(cardId, 2_500n, clock.now()) })
 const balance = (cardId: CardId) => balanceOf(database.db, accounts.card(cardId).balance)
 
-/** An issuer that answers what the script says, one line per attempt; `made but …` makes the card all the same. */
+/** An issuer that answers by script, one entry per attempt; the entries `made but …` make the card all the same. */
 function answering(...script: ('made' | 'made but unknown' | 'unknown' | 'refused')[]) {
   const honest = scriptedIssuer()
   const asked: string[] = []
@@ -145,7 +145,7 @@ test('a process that dies at any step of issuing leaves a card that is issued on
   expect(reached).toBeGreaterThanOrEqual(10)
 })
 
-/** Answers how many steps were reached. A dead process takes no further step: every later one dies too. */
+/** Returns how many steps were reached. Every step after the process death fails, too. */
 async function issueAndDie(cardId: CardId, issuer: Issuer, dieAt: number): Promise<number> {
   let steps = 0
   const step = async () => {

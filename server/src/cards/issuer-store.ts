@@ -35,20 +35,20 @@ export async function readEndedWithout(on: Db | Tx, purchaseIds: readonly string
 
 type Freezing = { at: Date; by: string; because: string }
 
-/** Whether the issuer is to let nothing be bought with it. */
+/** Whether the issuer is to decline everything on the card. */
 const isToBePaused = sql.raw('frozen_at is not null or owner_froze_at is not null or is_owner_restricted')
 
-/** So long after it was sent a request may still be carried out, also where whoever sent it has ended. */
+/** A request may still be carried out this long after it was sent, even if its sender has died. */
 const lateMs = 120_000
 
-/** Said anew to the issuer. What it was asked shortly before may still be carried out, and after this. */
+/** Has the issuer asked anew. A request sent shortly before may still be carried out, even after this one. */
 const asked = (now: Date) => sql`is_pause_due = true, pause_asked = pause_asked + 1,
   pause_unsure_until = case when pause_late_until > ${now}::timestamptz then pause_late_until else pause_unsure_until end,
   pause_late_until = ${lateFrom(now)}::timestamptz`
 
 const lateFrom = (now: Date) => new Date(now.getTime() + lateMs)
 
-/** What stands of a card that is frozen; null: it is not any more. The issuer hears of it next. */
+/** Sets the freeze of a card, or clears it (null). The issuer is asked next. */
 export const updateFrozen = (tx: Tx, id: CardId, frozen: Freezing | null, now: Date): Promise<number> =>
   write(
     tx,
@@ -56,11 +56,11 @@ export const updateFrozen = (tx: Tx, id: CardId, frozen: Freezing | null, now: D
       frozen_because = ${frozen?.because ?? null}, ${asked(now)} where id = ${id}`,
   )
 
-/** Since when its owner has frozen it; null: not any more. */
+/** Sets when the owner froze the card, or clears it (null). */
 export const updateFrozenByOwner = (tx: Tx, id: CardId, at: Date | null, now: Date): Promise<number> =>
   write(tx, sql`update cards set owner_froze_at = ${at}, ${asked(now)} where id = ${id}`)
 
-/** Whether their owner is restricted, for each card that is or may come into use. */
+/** Sets whether the owner is restricted, on each of their cards that is or may become active. */
 export async function updateOwnerRestricted(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
@@ -76,7 +76,9 @@ export async function updateOwnerRestricted(
   )
 }
 
-/** Cards in use of which the issuer has yet to hear whether they may be used; the next 200 after one. */
+/**
+ * Active cards of which the issuer has yet to be asked to pause or resume them; the next 200 by keyset pagination.
+ */
 export async function cardIdsToPause(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
@@ -85,7 +87,7 @@ export async function cardIdsToPause(on: Db | Tx, last: string): Promise<CardId[
   return rows.map(({ id }) => id)
 }
 
-/** What the issuer is to hear of a card in use; undefined: nothing. */
+/** What the issuer is to be asked for an active card; undefined when nothing. */
 export const findPause = (on: Db | Tx, id: CardId) =>
   readOne(
     on,
@@ -99,8 +101,9 @@ export const findPause = (on: Db | Tx, id: CardId) =>
   )
 
 /**
- * The issuer has heard it. Where it was to hear something else meanwhile, nobody knows which came last: it is said again; and as long as
- * an earlier request may still reach it, again and again.
+ * Records that the issuer has carried out the request. If it was asked for something else meanwhile, nobody knows
+ * which request came last, so the issuer is asked again, and repeatedly as long as an earlier request may still reach
+ * it.
  */
 export const updatePauseHeard = (
   on: Db | Tx,
@@ -113,7 +116,7 @@ export const updatePauseHeard = (
       where id = ${id}`,
   )
 
-/** Nobody knows whether the issuer has heard it, or will yet: whatever it heard meanwhile, it is said again. */
+/** Records that the outcome of the request is unknown: the issuer is asked again, whatever it was asked meanwhile. */
 export const updatePauseUnknown = (on: Db | Tx, id: CardId, now: Date): Promise<number> =>
   write(
     on,

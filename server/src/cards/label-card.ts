@@ -7,12 +7,15 @@ import { updateLabel } from './store.ts'
 
 type Label = Pick<Card, 'name' | 'color'>
 
-/** Its owner calls a Visa card by a name and gives its face a colour. Another user's card is as absent as one that never was; a gift card has neither (wrong_state). */
+/**
+ * Sets the name and face colour of a Visa card for its owner. A card of another user is refused as if it did not
+ * exist; a gift card has neither (wrong_state).
+ */
 export async function labelCard(
   { database }: { database: Database },
   { userId, cardId, name, color }: Label & { userId: string; cardId: string },
 ): Promise<Label> {
-  // The same letters whichever keyboard wrote them.
+  // Normalises the name, so that the same letters are equal whichever keyboard wrote them.
   const label: Label = { name: name?.normalize('NFC') ?? null, color }
   await database.transaction(async (tx) => {
     const { kind } = await ownCard(tx, { userId, cardId })

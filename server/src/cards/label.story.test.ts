@@ -1,4 +1,4 @@
-// What the owner of a card calls it.
+// The name that the owner gives a card.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'

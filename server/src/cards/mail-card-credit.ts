@@ -12,7 +12,10 @@ import { emailWords } from './email-words.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
 
-/** Emails the owner of a card, once, that what was left on it has become credit: it had expired (D-21), or an operator has closed it. */
+/**
+ * Emails the owner of a card, once, that its remaining money became credit: the card expired (D-21), or an operator
+ * closed it.
+ */
 export async function mailCardCredit(
   { database, notify }: { database: Database; notify: Notify },
   { cardId }: { cardId: CardId },

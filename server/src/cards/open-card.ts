@@ -12,8 +12,8 @@ import { findCardOfPurchase, insertCard, lockCard, updateTolerance, updateValue,
 import { insertVoid } from './void-store.ts'
 
 /**
- * The card of a purchase, waiting to be issued (D-04). A purchase has one card for ever: asked again, it is the same.
- * `invoiceId` is the on-chain invoice that pays for it, null where none does.
+ * Opens the card of a purchase, waiting to be issued (D-04). Idempotent: a purchase has one card for ever.
+ * `invoiceId` is the on-chain invoice that pays for the card; null when none does.
  */
 export async function openCard(
   tx: Tx,
@@ -25,9 +25,9 @@ export async function openCard(
     valueCents: Cents
     discountCents?: Cents
     invoiceId: string | null
-    /** Of a Visa card. */
+    /** Null or undefined for a gift card. */
     processedAs?: ProcessedAs | null
-    /** Of the price, what is paid in coins: only that part earns reward sats (D-15). */
+    /** The part of the price that is paid in coins: only that part earns reward sats (D-15). */
     earning?: { coinCents: Cents; priceCents: Cents }
     now: Date
   },
@@ -66,7 +66,10 @@ export async function openCard(
   return { id, kind }
 }
 
-/** The card is made for what was received instead of what was ordered (D-08). Its money has not come to it yet. */
+/**
+ * Changes the value of a card that is made for what was received instead of what was ordered (D-08). Its money has
+ * not been posted yet.
+ */
 export async function resizeCard(
   tx: Tx,
   {
@@ -82,20 +85,21 @@ export async function resizeCard(
   )
 }
 
-/** What the tolerance gave towards a card that is made: no part of what a deletion gives back (M-18). */
+/** Records what the tolerance gave towards a card that is made; a deletion does not refund it (M-18). */
 export const recordTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents }): Promise<void> =>
   void (await updateTolerance(tx, gift.cardId, gift.cents))
 
 /**
- * The payments of a card were returned: `isPaymentReturned` to the payer, or else as credit. One that the issuer was asked for,
- * and may have made, is looked for and closed there. False: it has ended already.
+ * Ends a card whose payments were returned to the payer (`isPaymentReturned`) or refunded as credit. A card that the
+ * issuer was asked for, and may have made, is looked up and closed there. Returns false when the card has ended
+ * already.
  */
 export async function endRefundedCard(
   tx: Tx,
   { cardId, isPaymentReturned = false, now }: { cardId: CardId; isPaymentReturned?: boolean; now: Date },
 ): Promise<boolean> {
   const card = await lockCard(tx, cardId)
-  // A gift card is its shop's, and never closed.
+  // A gift card belongs to its shop and is never closed.
   if (card?.kind === 'gift' && card.state === 'active') return false
   const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentReturned ? 'payment_returned' : 'refunded')))
   if (!given) return false

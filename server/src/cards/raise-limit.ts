@@ -6,9 +6,9 @@ import { invariant } from '../kit/refusal.ts'
 import { findCard, findLimit, updateLimit } from './store.ts'
 
 /**
- * Raises the issuer's limit of a card to which shops refunded `refundedCents` in all, so that the money can be spent once
- * more. The limit is only a second wall, and never lowered. Asked again it says the same; no clear answer throws, and the
- * job comes again.
+ * Raises the issuer's limit of a card by the `refundedCents` that shops refunded in all, so that the money can be
+ * spent once more. The limit is only a second line of defence, and is never lowered. Idempotent; throws when the
+ * issuer's answer is not clear, so that the job is retried.
  */
 export async function raiseLimit(
   { database, issuer }: { database: Database; issuer: Issuer },

@@ -13,20 +13,20 @@ import { readOrphans, type OrphanCard } from './void-store.ts'
 
 export const findCard = (on: Db | Tx, id: string): Promise<Card | undefined> => store.findCard(on, id)
 
-/** Everything that moves a card or its money locks its row first. */
+/** Everything that moves a card or its money locks the card row first. */
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> => store.lockCard(tx, id)
 
 export const lockCardOfToken = (tx: Tx, card: store.AtIssuer): Promise<Card | undefined> =>
   store.lockCardOfToken(tx, card)
 
-/** A card of another user is as absent as one that never was. */
+/** A card of another user is refused as if it did not exist. */
 export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<Card> {
   const card = await findCard(on, cardId)
   if (card?.userId !== userId) throw new Refusal('not_found')
   return card
 }
 
-/** All cards of a user, newest first. Those that have ended are many, so of them only the ids. */
+/** All cards of a user, newest first. Ended cards may be many, so only their ids are read. */
 export const cardsOf = async (on: Db | Tx, userId: string): Promise<{ live: Card[]; ended: CardId[] }> => ({
   live: await store.liveCards(on, userId),
   ended: await store.endedCardIds(on, userId),
@@ -34,30 +34,30 @@ export const cardsOf = async (on: Db | Tx, userId: string): Promise<{ live: Card
 
 export const readCards = (on: Db | Tx, ids: readonly CardId[]): Promise<Card[]> => store.cardsById(on, ids)
 
-/** On which terms a card earns reward sats. */
+/** The terms on which a card earns reward sats. */
 export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | undefined> => store.readEarning(tx, id)
 
-/** Cards that an issuer should know. */
+/** The cards that an issuer should know. */
 export const readIssuedCards = (on: Db | Tx, issuer: string): Promise<atIssuer.CardAtIssuer[]> =>
   atIssuer.readIssuedCards(on, issuer)
 
-/** Purchases whose card may be on its way into our books, or is looked for to be closed. */
+/** Purchases whose card may be about to be recorded, or is being looked up to be closed. */
 export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.readUnderWay(on)
 
-/** Cards whose money went back and that the issuer has, or may have, open. */
+/** Cards whose money was returned and that are, or may be, open at the issuer. */
 export const readOrphanCards = (on: Db | Tx): Promise<OrphanCard[]> => readOrphans(on)
 
 type Shelf = { userId: string; now: Date; shelf: 'active' | 'inactive'; limit: number; offset: number }
 
 /**
- * What can be spent: the payment is final, and shops would take the card. Money that is under way stands on its own card until then
- * (decision 340).
+ * What can be spent: the payment is final, and shops would take the card. Unfinalized money shows on its own card
+ * only (decision 340).
  */
 type SpendableOnCards = {
   onCards: Cents
-  /** How many cards have something of it. */
+  /** How many cards have spendable money. */
   cards: number
-  /** When the first of them expires; null: none of them does. */
+  /** When the first of these cards expires; null when none does. */
   nextExpiration: Date | null
 }
 
@@ -65,17 +65,17 @@ type CardPage = {
   shown: { card: Card; appraisal: Appraisal; product: Face }[]
   active: number
   inactive: number
-  /** On all cards, whichever page is shown. */
+  /** The spendable money on all cards, whichever page is shown. */
   spendable: SpendableOnCards
   owner: CardOwner
 }
 
-/** What stands beside the cards: credit and reward sats of their owner, and whether they have agreed to any version in force. */
+/** The owner's credit and reward sats, and whether they have agreed to any version in force. */
 type CardOwner = { credit: Cents; sats: bigint; hasAgreed: boolean }
 
 /**
- * A page of a user's cards, newest first, of those with something on them (active: it is neither deleted nor expired, and a gift
- * card is not used up) or of all others; and how many there are of either.
+ * A page of a user's cards, newest first, either active (with money on them, neither deleted nor expired, and a gift
+ * card not used up) or all others; and the count of each kind.
  */
 export async function pageOfCards(
   on: Db | Tx,
@@ -91,7 +91,7 @@ export async function pageOfCards(
   if (rows.waiting.length > 0) {
     const waiting = await readCards(on, rows.waiting)
     const fundings = await fundingsOf(waiting)
-    // One that nothing was paid for yet is seen among the open invoices only (D-01).
+    // A card without any payment is seen among the open invoices only (D-01).
     const listed = waiting
       .map((card) => ({ id: card.id, ...appraise(card, { money: noMoney, funding: fundingOf(card, fundings), now }) }))
       .filter(({ fundingState }) => fundingState !== 'INITIAL')
@@ -111,7 +111,10 @@ export async function pageOfCards(
 /** A card that waits for its money has nothing in the ledger yet. */
 const noMoney = { ledgerCents: zeroCents, heldCents: zeroCents, heldBeyondCents: zeroCents }
 
-/** Cards that still wait for an on-chain payment, sorted by the caller, who knows how far it has come; `waiting` are those not sorted yet. */
+/**
+ * Cards that still wait for an on-chain payment, sorted into active and inactive by the caller, who knows their
+ * funding; `waiting` are those not sorted yet.
+ */
 type AwaitingCards = { active: readonly CardId[]; inactive: readonly CardId[] }
 
 type CardRows = Omit<CardPage, 'shown'> & {
@@ -127,7 +130,7 @@ type PageRow = CardRow &
   SpendableRow
 type SpendableRow = { onCards: Cents; spendableCards: number; nextExpiration: Date | null }
 
-/** One statement: only the cards of the page are read, and sums that stand in rows of their own (decision 376). */
+/** One statement: reads only the cards of the page, and takes the sums from rows of their own (decision 376). */
 async function readRows(on: Db | Tx, wanted: Shelf, judged: AwaitingCards): Promise<CardRows> {
   const { userId, now } = wanted
   const isExpired = sql`s.user_id = ${userId} and s.shelf = 'active' and s.expires_at < ${now}`
@@ -180,7 +183,10 @@ function shownOf(row: PageRow): CardRows['cards'][number] {
   }
 }
 
-/** The cards of a page by an index of its shelf, among them those that were judged to stand there, and those whose day is over. */
+/**
+ * The cards of a page, by an index of its shelf, including the awaiting cards sorted onto it and those whose day is
+ * over.
+ */
 function pageOf({ userId, now, shelf, limit, offset }: Shelf, judged: AwaitingCards) {
   const [newest, most] = [sql`order by s.card_id desc`, offset + limit]
   const standing =

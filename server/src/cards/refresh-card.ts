@@ -9,10 +9,11 @@ import { lockCardOfToken } from './store.ts'
 import { updateVoidsDue } from './void-store.ts'
 
 /**
- * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
- * issuer stopped by itself, say for fraud, is a matter for an operator (F-47). What it closed is out of use here too; its
- * balance stays where it is, and its owner may take it back as from an expired one. One that is not known here may be one
- * whose money went back before it was made: those are looked for at once. No clear answer is an `Outage`, and the job comes again.
+ * Handles a hint that a card has changed: reads its state from the issuer, whatever the hint said. A card that the
+ * issuer stopped by itself, say for fraud, needs an operator (F-47). A card that the issuer closed is closed here
+ * too; its balance stays, and its owner may have it refunded as from an expired card. A card that is not known here
+ * may be one whose money was returned before it was made: such cards are looked up at once. An unclear answer throws
+ * an `Outage`, so that the job is retried.
  */
 export async function refreshCard(
   { database, issuer, clock, log }: { database: Database; issuer: Issuer; clock: Clock; log: Log },

@@ -1,13 +1,13 @@
 import { addCents, maxCents, shareRoundedDown, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Card } from './card.ts'
 
-/** What of the value of a card its buyer did not pay: the discount, and what the tolerance gave. */
+/** The part of a card's value that its buyer did not pay: the discount, and what the tolerance gave. */
 export const unpaidPartOf = ({
   discountCents,
   toleranceCents,
 }: Pick<Card, 'discountCents' | 'toleranceCents'>): Cents => addCents(discountCents, toleranceCents)
 
-/** What of an amount on a card becomes credit: the share that was paid for (M-18). */
+/** The part of an amount on a card that becomes credit: the share that was paid for (M-18). */
 export function refundablePartOf(
   { valueCents, ...gifts }: Pick<Card, 'valueCents' | 'discountCents' | 'toleranceCents'>,
   amount: Cents,

@@ -15,10 +15,10 @@ type Deps = { database: Database; clock: Clock; notify: Notify }
 
 const dayMs = 86_400_000
 
-/** Fourteen, three and one day before a card with money on it expires, its owner is reminded (D-21). */
+/** Reminds the owner fourteen, three and one day before a card with money on it expires (D-21). */
 export async function remindExpiring(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  // The nearest first: who was not reminded in time of the earlier ones is reminded once.
+  // Starts with the shortest notice: an owner who missed the earlier reminders is reminded once.
   for (const days of expiryReminderDays.toSorted((a, b) => a - b))
     await eachAlone(await cardIdsToRemind(deps.database.db, { days, now, until: after(now, days * dayMs) }), (cardId) =>
       remind(deps, { cardId, days }),

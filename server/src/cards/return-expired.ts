@@ -13,7 +13,7 @@ type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
 const dayMs = 86_400_000
 
-/** What is still on a card a week after it expired comes back as credit, unless its owner does not want that (D-21). */
+/** Refunds as credit what is still on a card a week after it expired, unless its owner does not want that (D-21). */
 export async function returnExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await eachAlone(await cardIdsToReturn(deps.database.db, after(now, -expiredReturnDays * dayMs)), async (cardId) => {
@@ -22,7 +22,7 @@ export async function returnExpired(deps: Deps): Promise<void> {
   })
 }
 
-/** Writes the same deletion as its owner would: from there both take one way, so they pay once. */
+/** Writes the same deletion as its owner would: both take the same way from there, so the money is refunded once. */
 async function insertDeletionFor({ database }: Deps, cardId: CardId, at: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const card = await lockCard(tx, cardId)

@@ -6,7 +6,7 @@ import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Card, CardState, EndedBecause, GiftCard, Issued, VisaCard } from './card.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** What a card of either kind has, and what only one of them does. */
+/** The columns of Visa and gift cards; those of only one kind are null in the other. */
 export type CardRow = Omit<Card, 'frozen' | 'kind'> & { kind: Card['kind'] } & OrNull<
     Pick<VisaCard, 'issuer' | 'processedAs'> & Pick<GiftCard, 'supplier'> & Issued & FrozenRow
   >
@@ -62,7 +62,7 @@ export type NewCard = {
   at: Date
 }
 
-/** False: the purchase has its card already. */
+/** Returns false when the purchase already has its card. */
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
@@ -85,13 +85,13 @@ export async function findCardOfPurchase(on: Db | Tx, purchaseId: string): Promi
   return row && cardOf(row)
 }
 
-/** Everything that moves a card's money locks its row first. */
+/** Everything that moves a card's money locks the card row first. */
 export async function lockCard(tx: Tx, id: string): Promise<Card | undefined> {
   const row = await readOne<CardRow>(tx, sql`select ${columns} from cards where id = ${id} for update`)
   return row && cardOf(row)
 }
 
-/** A card, a card transaction or an event, as its issuer calls it. */
+/** The issuer's token for a card, a card transaction or an event. */
 export type AtIssuer = { issuer: string; token: string }
 
 export async function lockCardOfToken(tx: Tx, { issuer, token }: AtIssuer): Promise<Card | undefined> {
@@ -112,7 +112,7 @@ export type StateChange =
   | { to: 'refused'; because: EndedBecause; refusedBecause: string }
   | { to: 'closed' | 'deleted'; at: Date }
 
-/** The one update of a card's state (card-state.ts asks for it). */
+/** The only update of a card's state; card-state.ts calls it. */
 export async function updateState(
   tx: Tx,
   id: CardId,
@@ -152,7 +152,7 @@ const madeAs = ({ at, issued }: { at: Date; issued: Issued | null }) =>
   sql`issuer_token = ${issued?.token ?? null}, last_four = ${issued?.lastFour ?? null},
     exp_month = ${issued?.expMonth ?? null}, exp_year = ${issued?.expYear ?? null}, issued_at = ${at}`
 
-/** Counts an attempt before it is made. Undefined: the card is not being issued. */
+/** Counts an attempt before it is made. Returns undefined when the card is not being issued. */
 export async function updateAttempts(tx: Tx, id: CardId): Promise<Card | undefined> {
   const row = await readOne<CardRow>(
     tx,
@@ -161,7 +161,7 @@ export async function updateAttempts(tx: Tx, id: CardId): Promise<Card | undefin
   return row && cardOf(row)
 }
 
-/** Counts a refusal of the issuer and answers how many there have been. */
+/** Counts a refusal of the issuer and returns the number of refusals. */
 export async function updateRefusals(tx: Tx, id: CardId): Promise<number> {
   const row = await readOne<{ refusals: number }>(
     tx,
@@ -170,7 +170,7 @@ export async function updateRefusals(tx: Tx, id: CardId): Promise<number> {
   return row?.refusals ?? 0
 }
 
-/** What the issuer lets a card spend in all; undefined: it is not in use. */
+/** The total that the issuer lets a card spend; undefined when the card is not active. */
 export async function findLimit(on: Db | Tx, id: CardId): Promise<Cents | undefined> {
   const row = await readOne<{ limit: bigint }>(
     on,
@@ -182,7 +182,7 @@ export async function findLimit(on: Db | Tx, id: CardId): Promise<Cents | undefi
 export const updateLimit = (on: Db | Tx, id: CardId, limitCents: Cents): Promise<number> =>
   write(on, sql`update cards set issuer_limit_cents = ${limitCents} where id = ${id}`)
 
-/** A card that waits for its money holds another value. */
+/** Changes the value of a card that waits for its money. */
 export async function updateValue(
   tx: Tx,
   id: CardId,
@@ -204,7 +204,7 @@ export async function updateValue(
 export const updateTolerance = (tx: Tx, id: CardId, given: Cents): Promise<number> =>
   write(tx, sql`update cards set tolerance_cents = ${given} where id = ${id} and kind = 'visa'`)
 
-/** On which terms a card earns reward sats. */
+/** The terms on which a card earns reward sats. */
 export type CardEarning = {
   basisPoints: bigint
   coinCents: Cents
@@ -219,7 +219,7 @@ export async function readEarning(tx: Tx, id: CardId): Promise<CardEarning | und
   )
 }
 
-/** Cards that may still be active, newest first: there are few of them. */
+/** Cards that may still be active, newest first; a user has few of them. */
 export async function liveCards(on: Db | Tx, userId: string): Promise<Card[]> {
   const rows = await read<CardRow>(
     on,
@@ -229,7 +229,7 @@ export async function liveCards(on: Db | Tx, userId: string): Promise<Card[]> {
   return rows.map(cardOf)
 }
 
-/** Ids of the cards that have ended, newest first. */
+/** Ids of the ended cards, newest first. */
 export async function endedCardIds(on: Db | Tx, userId: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
@@ -244,7 +244,7 @@ export async function cardsById(on: Db | Tx, ids: readonly CardId[]): Promise<Ca
   return rows.map(cardOf)
 }
 
-/** A name and a colour, of one Visa card of this user. False: there is no such card. */
+/** Sets name and colour of one Visa card of this user. Returns false when there is no such card. */
 export const updateLabel = (
   tx: Tx,
   { userId, cardId, name, color }: { userId: string; cardId: string } & Pick<Card, 'name' | 'color'>,
@@ -254,7 +254,7 @@ export const updateLabel = (
     sql`update cards set name = ${name}, color = ${color} where id = ${cardId} and user_id = ${userId} and kind = 'visa'`,
   )
 
-/** What somebody called their cards goes with their account. */
+/** Deletes the card names of an account that is closed. */
 export const deleteLabels = (tx: Tx, userId: string): Promise<number> =>
   write(
     tx,

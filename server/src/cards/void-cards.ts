@@ -15,13 +15,16 @@ type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
 const firstPauseMs = 5_000
 const longestPauseMs = 600_000
-/** An issuer that has nothing under our reference for so long made no card. The daily comparison goes on looking. */
+/**
+ * An issuer that has had nothing under our reference for this long made no card. The daily reconciliation still looks
+ * for one.
+ */
 const lookedForMs = 86_400_000
 
 /**
- * Looks for cards whose money went back before the issuer had said whether it made them, by our own reference, and closes
- * those that it did make. A creation that is still under way at the issuer shows later, so one look that finds nothing is
- * not the end. Safe to run again at any time.
+ * Looks up cards whose money was returned before the issuer had said whether it made them, by our own reference, and
+ * closes those that it made. A creation that is still under way at the issuer shows only later, so one lookup that
+ * finds nothing is not the end. Idempotent.
  */
 export async function voidCards(deps: Deps): Promise<void> {
   await eachAlone(await cardIdsToVoid(deps.database.db, deps.clock.now()), (cardId) => voidCard(deps, cardId))
@@ -49,8 +52,9 @@ async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
 }
 
 /**
- * The issuer made a card after all whose money was returned. From here on it is known by the issuer's token, so that what
- * shops do with it is booked, and `closeCard` is repeated until the issuer has closed it. False: nobody waits for that.
+ * Records a card that the issuer made although its money was returned. From here on the card is known by the issuer's
+ * token, so that what shops do with it is booked, and `closeCard` is repeated until the issuer has closed it. Returns
+ * false when no such card is being looked up.
  */
 export async function adoptCard(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
@@ -71,8 +75,8 @@ export async function adoptCard(
 }
 
 /**
- * The issuer has cards of these purchases that we do not know. Where ours ended before the issuer had made it, as far as we
- * knew, it is looked for from now on, so that it is closed there.
+ * Handles purchases of which the issuer has cards unknown to us. If our card ended before the issuer was known to
+ * have made it, it is looked up from now on, so that it is closed there.
  */
 export async function lookForCards(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** From now on the issuer is asked whether it made this card. One that is looked for no longer is looked for again. */
+/** Has the issuer asked from now on whether it made this card. A lookup that had ended starts again. */
 export const insertVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(
     tx,
@@ -20,7 +20,7 @@ export async function cardIdsToVoid(on: Db | Tx, now: Date): Promise<CardId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Since when a card is looked for, and how often the issuer was asked. Undefined: it is not looked for any more. */
+/** Since when a card is looked up, and how often the issuer was asked. Undefined when the lookup has ended. */
 export const findVoid = (on: Db | Tx, cardId: CardId): Promise<{ since: Date; attempts: number } | undefined> =>
   readOne(
     on,
@@ -41,16 +41,16 @@ export const updateLook = (on: Db | Tx, cardId: CardId, isAbsent: boolean | null
 export const updateVoidEnded = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(tx, sql`update card_voids set ended_at = ${at} where card_id = ${cardId} and ended_at is null`)
 
-/** The issuer reported a card that is not known here: it may be one of those that are looked for. */
+/** Makes all lookups due: the issuer reported a card that is not known here, which may be one of them. */
 export const updateVoidsDue = (on: Db | Tx, now: Date): Promise<number> =>
   write(on, sql`update card_voids set next_attempt_at = ${now} where ended_at is null and next_attempt_at > ${now}`)
 
-/** `token`: the issuer's word for the card, or our reference where we do not know the token. */
+/** `token`: the issuer's token for the card, or our reference where we do not know the token. */
 export type OrphanCard = { token: string; cents: Cents; foundAt: Date }
 
 /**
- * Cards whose money went back and that the issuer has, or may have, open: by its own word for the card, or by our
- * reference as long as it has not said whether it made one.
+ * Cards whose money was returned and that are, or may be, open at the issuer: by the issuer's token for the card, or
+ * by our reference as long as the issuer has not said whether it made one.
  */
 export async function readOrphans(on: Db | Tx): Promise<OrphanCard[]> {
   const rows = await read(

@@ -17,13 +17,13 @@ export type PlacedOrder = Awaited<ReturnType<typeof openPurchase>>
 export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
 /**
- * Buys one card: checks the order, opens the purchase with the invoices of both rails, and asks the Lightning node for
- * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
+ * Buys one card: checks the order, opens the purchase with the invoices of both rails, and requests a Lightning invoice from the node.
+ * When sats or credit cover everything, the card is made at once. Idempotent under the same key.
  */
 export const buyCard = async (deps: BuyDeps, asked: PurchaseRequest): Promise<Purchase> =>
   (await placeOrder(deps, asked)).purchase
 
-/** The same, with the invoices as they stand, where they are known without being read. */
+/** Buys one card and also returns its invoices in their current state, when they are known without another read. */
 export async function placeOrder(deps: BuyDeps, asked: PurchaseRequest): Promise<PlacedOrder> {
   if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
   const earlier = await findEarlier(deps, asked)
@@ -36,7 +36,7 @@ export async function placeOrder(deps: BuyDeps, asked: PurchaseRequest): Promise
   return { purchase, invoices: undefined }
 }
 
-/** What was ordered under this key stays ordered, whatever has been sold out or turned off since. */
+/** An order that was placed under this key stands, whatever has been sold out or turned off since. */
 async function findEarlier({ database }: BuyDeps, asked: PurchaseRequest): Promise<Purchase | undefined> {
   const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(database.db, asked.userId, asked.key)
   if (earlier?.requestSha256 !== fingerprintOf(asked)) return undefined
@@ -61,8 +61,8 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
 }
 
 /**
- * Who pays on-chain goes on without Lightning; who wants Lightning is refused, nothing stays held, and the key is free for
- * another try: an order that nobody was shown must not be answered as if it could be paid.
+ * When the node fails, an on-chain buyer goes on without Lightning. A Lightning buyer is refused, nothing stays held, and the key is
+ * free for a retry: an order that nobody was shown must not be answered as if it could be paid.
  */
 async function openLightning(
   deps: BuyDeps,
@@ -79,7 +79,7 @@ async function openLightning(
   throw new Refusal('lightning_unavailable')
 }
 
-/** The node did not open the invoice, now or when it was asked before by a process that died since. */
+/** The node did not open the invoice, now or for an earlier attempt whose process died since. */
 async function isRefused({ database }: BuyDeps, id: Purchase['id']): Promise<boolean> {
   const { lightning } = await readInvoicesAndPayments(database.db, id)
   const purchase = await findPurchase(database.db, id)

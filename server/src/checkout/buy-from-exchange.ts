@@ -17,13 +17,13 @@ import { derivedKey, findLastSameOrder, findPurchase, findPurchaseByKey, readSam
 export type ExchangeOrder = PurchaseRequest & { walletId: string; code: string | undefined }
 export type BuyFromExchangeDeps = OpenPurchaseDeps & OrderableDeps & DeliverDeps & ExchangeDeps
 
-/** Orders without a key that are the same within this are looked at as one. */
+/** Identical orders without a key within this time count as one. */
 const sameOrderMs = 10 * 60_000
 
 /**
- * Buys one card out of a wallet at the exchange. Without the two-factor code it is refused with `TwoFactorRequired`; the
- * same order with the code is the same purchase, by its key or, without one, because nothing else can be meant. So it
- * may be asked as often as one likes and is paid once (T21, D-23).
+ * Buys one card from a wallet at the exchange. Without the two-factor code it is refused with `TwoFactorRequired`; the same order with
+ * the code is the same purchase, by its key or, without one, by its content. So it may be retried any number of times and is paid once
+ * (T21, D-23).
  */
 export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
   const purchase = (await findEarlier(deps, asked)) ?? (await openNew(deps, await withKey(deps, asked)))
@@ -38,8 +38,8 @@ export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: Exchange
 }
 
 /**
- * The user cancels an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
- * where the exchange may already be sending.
+ * Cancels, for its user, an order that waits for its code: it ends, and its holds are released at once. Refuses `wrong_state` when the
+ * exchange may already be sending.
  */
 export async function cancelFromExchange(
   deps: BuyFromExchangeDeps,
@@ -76,8 +76,8 @@ async function findEarlier(
 }
 
 /**
- * An order without a key gets one from what is asked for and from the same order before it, so that of several asked at
- * once, or of one whose answer was lost, there is one purchase.
+ * Gives an order without a key one derived from its content and from the same order before it, so that concurrent orders, or a retry
+ * after a lost answer, become one purchase.
  */
 async function withKey({ database }: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<ExchangeOrder> {
   if (asked.key !== undefined) return asked
@@ -86,7 +86,7 @@ async function withKey({ database }: BuyFromExchangeDeps, asked: ExchangeOrder):
   return { ...asked, key: derivedKey(order.requestSha256, last?.id) }
 }
 
-/** The wallet is looked at before anything is written; what it must cover is known with the price. */
+/** The wallet is checked before anything is written; the amount it must cover is known with the price. */
 async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
   const checked = await checkRequest(deps, asked)
   const paying = await findPayingWallet(deps, asked)
@@ -101,12 +101,12 @@ async function pay(deps: BuyFromExchangeDeps, purchase: Purchase, code: string |
   if (send.state !== 'quoted') return
   const outcome = await requestSend(deps, { send, code })
   if (outcome.kind === 'under_way') return
-  // What ended it is recorded; the purchase follows at once, so that nothing stays held.
+  // Records the outcome that ended the send; the purchase advances at once, so that nothing stays held.
   await advancePurchase(deps, { purchaseId: purchase.id })
   throw refusalOf(outcome)
 }
 
-/** The send as it can go on now: an answer that got lost is looked up, a price that ran out is renewed. */
+/** The send in a state that can proceed: an unknown outcome is looked up, an expired price is renewed. */
 async function payable(deps: BuyFromExchangeDeps, { id }: Purchase): Promise<Send> {
   const { database, clock } = deps
   const current = async () => {
@@ -124,7 +124,7 @@ async function payable(deps: BuyFromExchangeDeps, { id }: Purchase): Promise<Sen
   return current()
 }
 
-/** I-32: 402 means something else here, and Coinbase's own words are shown where it gave some. */
+/** I-32: 402 means something else here; Coinbase's own message is shown when there is one. */
 function refusalOf(outcome: Exclude<SendOutcome, { kind: 'under_way' }>): Refusal {
   switch (outcome.kind) {
     case 'code_required':

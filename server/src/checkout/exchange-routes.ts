@@ -6,7 +6,7 @@ import { requestFromExchange } from './read-request.ts'
 import { keyOf } from './routes.ts'
 import { linesOf } from './purchase-answer.ts'
 
-/** Attempts with a code; the exchange has limits of its own on wrong ones. */
+/** Attempts with a code; the exchange has its own limit on wrong ones. */
 const attemptsByMember = { name: 'exchange orders by member', most: 60, everyMs: 3_600_000 }
 
 export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase' | 'cancelCoinbase'> => ({

@@ -11,7 +11,7 @@ import { readCreditsOf } from './read-credits-of.ts'
 type Deps = { database: Database; clock: Clock }
 type Answer = CallAnswer<'pollDepositAddress'>
 
-/** How a Lightning payment stands. A request belongs to its buyer; for everybody else it does not exist (T2). */
+/** The state of a Lightning payment. A payment request belongs to its buyer; for every other user it does not exist (T2). */
 export async function pollPurchase(
   { database, clock }: Deps,
   { userId, request }: { userId: string; request: string },
@@ -33,7 +33,7 @@ export async function pollPurchase(
   }
 }
 
-/** Sats that were taken come back as reward sats, or as credit once they had become dollars (a gift card that failed). */
+/** Settled sats are returned as reward sats, or as credit once they had become dollars (a gift card that failed). */
 async function satsReturned({ db }: Database, purchase: Purchase): Promise<bigint | null> {
   const sum = (await readCreditsOf(db, purchase)).reduce((all, { sats }) => all + sats, 0n)
   return sum === 0n ? null : sum
@@ -53,7 +53,7 @@ function stateOf({ state, endedBecause, expiresAt }: LightningInvoice, now: Date
     case 'cancelling':
     case 'cancelled':
       return endedBecause === 'expired' ? 'EXPIRED' : 'CANCELLED'
-    // Held sats that went back before they could be taken.
+    // Held sats were returned to the payer before they could be settled.
     case 'lost':
       return 'CANCELLED'
   }

@@ -18,11 +18,11 @@ export type AnswerDeps = {
   database: Database
   clock: Clock
   chain: ChainView
-  /** The cards' own view of one card; given, so that each room shows its own things. */
+  /** Reads the cards room's view of one card; passed in, so that each room renders its own data. */
   readCard: (own: { userId: string; cardId: string }) => Promise<CardInfo>
 }
 
-/** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
+/** The order for the Lightning screen: a payment request, or a card when nothing was left to pay. */
 export async function answerLightning(
   deps: AnswerDeps,
   { purchase, invoices: known }: PlacedOrder,
@@ -43,7 +43,7 @@ export async function answerLightning(
   }
 }
 
-/** The order as the on-chain screen wants it. */
+/** The order for the on-chain screen. */
 export async function answerOnChain(
   deps: AnswerDeps,
   { purchase, invoices: known }: PlacedOrder,
@@ -54,7 +54,7 @@ export async function answerOnChain(
   return { ...entry.invoice, type: 'INVOICE', price }
 }
 
-/** The on-chain invoice as it is shown, if there is one. */
+/** The displayed on-chain invoice, if there is one. */
 async function describe(
   { database, clock, chain }: AnswerDeps,
   invoices: InvoicesAndPayments,
@@ -74,7 +74,6 @@ function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise
   return readCard({ userId, cardId })
 }
 
-/** The price line by line. */
 export const linesOf = (purchase: Purchase): WireLines => ({
   value: purchase.valueCents,
   discount: purchase.discountCents,
@@ -88,5 +87,5 @@ export const linesOf = (purchase: Purchase): WireLines => ({
   due: purchase.dueCents,
 })
 
-/** Reward sats are a JSON number on the wire; they stay far below what a number holds exactly. */
+/** Reward sats are a JSON number on the wire; they stay far below the limit of exact integers. */
 const wireSats = ({ appliedSats: amount }: Purchase): number => Number(amount)

@@ -23,7 +23,7 @@ import { readCreditsOf } from './read-credits-of.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }
 
-/** How a card was paid for. Everything in it is a fact that is kept for ever, so it is the same whenever it is read. */
+/** How a card was paid for. It consists of facts that are stored for ever, so it is the same whenever it is read. */
 export async function readReceipt(deps: Deps, own: { userId: string; cardId: string }): Promise<Receipt> {
   const { db } = deps.database
   const card = await ownCard(db, own)
@@ -81,7 +81,7 @@ async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: 
   return [overLightning(lightning, lightningPayment, await readPreimage(db, preimages, lightning)), ...chained]
 }
 
-/** Coins that the exchange moved inside itself are proved by its own number for the order. */
+/** Coins that moved within the exchange are proved by the exchange's own number for the order. */
 function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt, exchangeId }: Send): ReceiptPayment {
   return {
     id,
@@ -101,7 +101,7 @@ function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt
   }
 }
 
-/** A Lightning payment has no confirmations: held, or taken. */
+/** A Lightning payment has no confirmations: it is held or settled. */
 function overLightning(
   { paymentHash, coin }: LightningInvoice,
   payment: Payment,
@@ -126,7 +126,9 @@ function overLightning(
   }
 }
 
-/** Nothing while there is no card for it, or when its money went back: then nothing was given and no card is worth less. */
+/**
+ * Null while there is no card for the purchase, or when its money went back: then nothing was covered and no card is worth less.
+ */
 async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise<Receipt['shortfall']> {
   const found = state === 'paid' || state === 'delivered' ? await findShortfall(database.db, id) : undefined
   if (!found) return null

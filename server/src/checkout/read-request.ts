@@ -7,8 +7,8 @@ import { chainNamed, coinChain, isTokenChain, stableCoins, type ChainName } from
 import type { ExchangeOrder } from './buy-from-exchange.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 
-// What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
-// not contradict themselves (I-04).
+// The callers' request in one internal form. The on-chain call has two documented dialects; a caller may mix them, but not contradict
+// themselves (I-04).
 
 type LightningBody = ParsedInput<'getDepositAddress'>['body']
 type ChainBody = ParsedInput<'fundOnChain'>['body']
@@ -63,7 +63,7 @@ function common(
   }
 }
 
-/** `currency` is the card's (USD) or the asset's (I-04). A token must say its chain: sent on another it may be lost. */
+/** `currency` is the card's (USD) or the asset's (I-04). A token must name its chain: coins sent on another chain may be lost. */
 function requestedCoin({
   asset,
   coin,

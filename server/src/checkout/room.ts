@@ -9,7 +9,7 @@ type Deps = Parameters<typeof purchaseRoutes>[0] &
   Parameters<typeof exchangePurchaseRoutes>[0] & {
     database: Database
     clock: Clock
-    /** Who sells the cards, as the law knows them; null: nobody was named. */
+    /** The legal name of the seller of the cards; null when none is configured. */
     seller: string | null
   }
 

@@ -24,9 +24,9 @@ type Calls =
   | 'payRemainder'
   | 'readReceipt'
 
-/** Far above what a user buys; each order takes an address of the chain and an invoice of the node. */
+/** Far above what a user buys; each order uses up a chain address and a node invoice. */
 const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
-/** Nobody clicks so fast. */
+/** Faster than any user clicks. */
 const burstByMember = { name: 'burst of orders by member', most: 30, everyMs: 10_000 }
 
 export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => ({
@@ -60,7 +60,7 @@ async function assertMayOrder(deps: BuyDeps, memberId: string): Promise<void> {
   await assertWithin(deps, ordersByMember, memberId, { ...burstByMember, refusal })
 }
 
-/** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */
+/** The key under which the answer is stored also limits the purchase to one, whatever process dies in between. */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? key : undefined

@@ -1,6 +1,6 @@
 import { readOne, sql, write, type Db } from '../database/db.ts'
 
-/** Kept where it differs from who sells by now. The first one has sold from the beginning. */
+/** Inserted only when it differs from the current seller. The first seller counts from the beginning. */
 export const insertSeller = (on: Db, { name, at }: { name: string; at: Date }): Promise<number> =>
   write(
     on,
@@ -10,10 +10,10 @@ export const insertSeller = (on: Db, { name, at }: { name: string; at: Date }): 
       on conflict do nothing`,
   )
 
-/** Who sold at that time; undefined: nobody was named. */
+/** The seller at that time; undefined when none was configured. */
 export const findSeller = (on: Db, at: Date): Promise<{ name: string } | undefined> =>
   readOne(on, sql<{ name: string }>`select name from sellers where since <= ${at} order by since desc limit 1`)
 
-/** Whether a chain is read at all. */
+/** Whether a chain is followed at all. */
 export const isFollowed = async (on: Db, rail: string): Promise<boolean> =>
   (await readOne(on, sql`select from chain_tips where rail = ${rail}`)) !== undefined

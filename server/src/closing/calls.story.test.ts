@@ -1,4 +1,4 @@
-// Closing an account as a browser, a program and a second browser meet it.
+// Closing an account as seen by a browser, a program and a second browser.
 import { afterAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { programsAt } from '../testing/api-keys.ts'

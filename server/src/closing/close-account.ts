@@ -26,7 +26,7 @@ import { findObstacles } from './find-obstacles.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
-    /** An account was closed: its permission at an exchange is taken back there. */
+    /** An account was closed: its permission at an exchange is revoked there. */
     'closing.disconnect': { userId: string }
   }
 }
@@ -38,9 +38,10 @@ export type ClosingDeps = Parameters<typeof disconnectAccount>[0] & {
 }
 
 /**
- * Closes an account for good, in one transaction: what is below the least refund is given up, empty cards are closed, every way in
- * ends, and who the user was is replaced. `givesUpCredit` and `givesUpSats` are what its owner has read and agreed to give up: refuses
- * `closing_changed` where it is no longer that, and `closing_not_possible` while anything else stands. Asked again it is closed.
+ * Closes an account for good, in one transaction: credit below the least refund is given up, empty cards are closed, every way to
+ * log in ends, and the user's identity is erased. `givesUpCredit` and `givesUpSats` are the amounts that its owner has read and
+ * agreed to give up: refuses `closing_changed` when they have changed, and `closing_not_possible` while any other obstacle remains.
+ * Idempotent: a retry finds it closed.
  */
 export async function closeAccount(
   deps: ClosingDeps,
@@ -67,7 +68,7 @@ export async function closeAccount(
   })
 }
 
-/** No order is opened and no money of the user moves until this has ended; what comes then finds a closed account. */
+/** Blocks new orders and every move of the user's money until this has ended; later ones find a closed account. */
 async function lockAll(tx: Tx, userId: UserId): Promise<void> {
   await lockPurchaseLimits(tx, userId)
   await lockUserMoney(tx, userId)

@@ -15,7 +15,7 @@ import { handOver } from './hand-over.ts'
 
 type Context = { database: Database; keys: Pick<Keyring, 'signInSecret'> }
 
-/** Accounts that their owners closed, and what came for them afterwards. */
+/** Commands about closed accounts, and money that arrived for them afterwards. */
 export const closingCommands = {
   closed: look({
     may: ['email'],

@@ -12,13 +12,13 @@ import { readUnderWay } from '../payouts/reads.ts'
 import { countAsked } from '../recoveries/reads.ts'
 import { countUnfinishedOrders, readNonZero } from './store.ts'
 
-/** What keeps an account from being closed, what its owner gives up with it, and what stays owed. */
+/** What prevents closing an account, what its owner gives up with it, and what stays owed. */
 export type ClosingCheck = { obstacles: Obstacle[]; givesUpCredit: Cents; givesUpSats: Sats; staysOwedSats: Sats }
 
 /**
- * Everything that is still the user's, or that the user still owes. Credit that is less than the least refund cannot be paid out, so it
- * is given up with the account, as reward sats are; reward sats that are owed stay owed (M-24); all else has to end first. Nothing that has a value is ever skipped: what is in
- * the ledger under the user's name and is none of these counts as an order.
+ * Everything that the user still has or owes. Credit below the least refund cannot be paid out, so it is given up with the account, as
+ * reward sats are; reward sats that are owed stay owed (M-24); all else has to end first. Nothing of value is ever skipped: any other
+ * amount in the ledger under the user's name counts as an order.
  */
 export async function findObstacles(on: Db | Tx, userId: UserId): Promise<ClosingCheck> {
   const money = await readMoney(on, userId)
@@ -69,7 +69,7 @@ async function readMoney(on: Db | Tx, userId: UserId) {
   }
 }
 
-/** Cards that are being made or closed count as cards with money until that is over. */
+/** Cards that are being made or closed count as cards with money until that is done. */
 async function readCards(on: Db | Tx, userId: UserId) {
   const { live, ended } = await cardsOf(on, userId)
   const visas = live.filter(({ kind }) => kind === 'visa')

@@ -14,7 +14,10 @@ import type { Notify } from '../users/notify.ts'
 
 type Deps = { database: Database; clock: Clock; ids: Ids; notify: Notify }
 
-/** What came for a closed account becomes credit of another account of its owner, and above the caps it waits on hold like any other. */
+/**
+ * Turns money that arrived for a closed account into credit of another account of its owner; above the caps it waits on hold like any
+ * other credit.
+ */
 export async function handOver(
   { database, clock, ids, notify }: Deps,
   { fromId, toId, amountCents }: { fromId: UserId; toId: UserId; amountCents: Cents },

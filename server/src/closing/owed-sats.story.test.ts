@@ -1,4 +1,4 @@
-// Reward sats that are owed do not keep anybody from leaving, and leaving does not end them.
+// Owed reward sats do not prevent closing an account, and closing does not end the debt.
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
@@ -38,7 +38,7 @@ const entering = (email: string, id: string) =>
   )
 const signUp = async (email: string) => (await entering(email, randomUUID())).id
 
-/** Rewards come, or are taken back; by the rules of the ledger. */
+/** Posts rewards, or takes them back, by the rules of the ledger. */
 const rewarded = (userId: UserId, amount: bigint) =>
   database.transaction(async (tx) => {
     const user = await lockUserSats(tx, userId)
@@ -79,7 +79,7 @@ test('whoever comes back with the same address owes them, however often they lea
   expect(await owedBy(await signUp('somebody-else@example.com'))).toBe(0n)
 })
 
-/** Somebody waits for what another transaction holds. */
+/** Whether a transaction waits for a lock that another one holds. */
 const isWaitedFor = async () =>
   (
     await read<{ count: number }>(

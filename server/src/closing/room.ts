@@ -5,7 +5,7 @@ import type { ClosingDeps } from './close-account.ts'
 import { closingCommands } from './closing-commands.ts'
 import { closingRoutes } from './routes.ts'
 
-/** The end of an account. */
+/** The calls and commands that close accounts. */
 export const closingRoom = withCommands((deps: ClosingDeps) => {
   const jobs: JobTable<'closing.disconnect'> = { 'closing.disconnect': (closed) => disconnectAccount(deps, closed) }
   return { handlers: closingRoutes(deps), jobs }

@@ -12,7 +12,7 @@ export const closingRoutes = (deps: ClosingDeps): Handlers<'readClosing' | 'clos
     return { ...standing, givesUpSats: satsWire(givesUpSats), staysOwedSats: satsWire(staysOwedSats) }
   },
   closeAccount: async ({ body: { givesUpCredit, givesUpSats } }, { memberId, sessionId }) => {
-    // Only who logged in closes an account; a program that acts for a user never does.
+    // Only a logged-in user may close an account; a program that acts for a user never does.
     if (sessionId === undefined) throw new Refusal('forbidden')
     const given = { givesUpCredit, givesUpSats: sats(BigInt(givesUpSats)) }
     await closeAccount(deps, { userId: memberId as UserId, ...given })

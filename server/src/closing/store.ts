@@ -1,6 +1,6 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 
-/** Orders of a user that have not ended, or that a payment is on its way to which may still come or be lost. */
+/** Orders of a user that have not ended, or to which a payment is on its way that may still arrive or be lost. */
 export async function countUnfinishedOrders(on: Db | Tx, userId: string): Promise<number> {
   const row = await readOne(
     on,
@@ -13,6 +13,6 @@ export async function countUnfinishedOrders(on: Db | Tx, userId: string): Promis
 
 export type Balance = { path: string; balance: bigint }
 
-/** Accounts of the ledger on which something lies or is owed. */
+/** Ledger accounts with a balance other than zero. */
 export const readNonZero = (on: Db | Tx, pattern: string): Promise<Balance[]> =>
   read(on, sql<Balance>`select path, balance from account_balances where path like ${pattern} and balance <> 0`)

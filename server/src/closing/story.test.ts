@@ -1,4 +1,4 @@
-// An account is closed: what stands in the way, what goes and what stays, and what those try who want to win by it.
+// Closing an account: what stands in the way, what is deleted and what stays, and attempts to profit from it.
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
@@ -39,7 +39,7 @@ const refused = (code: string) => ({ code })
 const obstaclesOf = async (userId: UserId) => (await findObstacles(db, userId)).obstacles.map(({ kind }) => kind)
 const emailOf = async (userId: UserId) => (await findUsers(db, userId))[0]!.email
 
-/** Somebody signs up, perhaps with the address of a closed account. */
+/** Signs up a user, perhaps with the address of a closed account. */
 const signUp = (email: string) =>
   enterUser(
     { ...deps, signupMode: 'open', secret: deps.keys.signInSecret() },
@@ -129,7 +129,7 @@ test('a debt, credit on hold, a refund on its way and coins that are brought bac
   expect(await obstaclesOf(paying)).toEqual(['credit'])
 })
 
-/** Somebody with a card and nothing else. */
+/** A user with a card and nothing else. */
 async function withCard() {
   const userId = await buyer(deps, { credit: 2_500n })
   const { purchase } = await bought(world, order(userId, { applyCredit: true }))
@@ -205,7 +205,7 @@ test('money that comes for an old order is not lost: it is credit of the closed 
   )
 })
 
-/** So many turns of the event loop: something else gets as far as that. */
+/** Waits this many turns of the event loop, so that other work can progress. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
 }

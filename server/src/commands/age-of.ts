@@ -1,4 +1,4 @@
-/** How long something lies there: `3 days`, `1 hour`, in whole ones of the largest that fits. */
+/** An age: `3 days`, `1 hour`, in whole numbers of the largest unit that fits. */
 export function ageOf(since: Date, now: Date): string {
   const ms = now.getTime() - since.getTime()
   const [name, spanMs] = spans.find(([, spanMs]) => ms >= spanMs) ?? spans[2]
@@ -13,5 +13,5 @@ const spans = [
   ['minute', minuteMs],
 ] as const
 
-/** A moment: `2026-03-10 15:00 UTC`. */
+/** A time: `2026-03-10 15:00 UTC`. */
 export const momentOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
 /**
- * So many business days after a moment, at the same time of the day. Saturdays and Sundays in UTC do not count; holidays, which
- * every country has of its own, do.
+ * This many business days after a time, at the same time of day. Saturdays and Sundays in UTC do not count; holidays, which differ by
+ * country, do.
  */
 export function businessDaysAfter(start: Date, days: number): Date {
   let at = start.getTime()

@@ -2,38 +2,38 @@ import type { ConsoleRole } from '@moon/contract/console-roles.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
-/** What was not done, and why: one sentence. Nothing has changed. */
+/** Why a command did nothing, in one sentence. Nothing has changed. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** What a command says: sentences, and rows whose cells stand under each other. */
+/** The output of a command: sentences, and rows of aligned cells. */
 export type Lines = readonly (string | readonly string[])[]
 
-/** Who wants something done, and as what. Proved: they showed what only this operator has. */
+/** The operator who runs a command, and their role. `isProved`: they showed what only this operator has. */
 export type Operator = { name: string; role: ConsoleRole; isProved: boolean }
 
-/** What was typed, by the names of the words. */
+/** The typed arguments, by name. */
 export type Words = Readonly<Record<string, string>>
 
 /** What a command would do with money, worked out before anything is done. */
 export type Move<C> = {
-  /** Whose credit it becomes. */
+  /** The user who gets the credit. */
   userId: UserId
   email: string
   amountCents: Cents
-  /** The thing itself, which must be the same when it is confirmed. */
+  /** The thing itself, which must be the same when the move is confirmed. */
   what: string
-  /** By how many hundredths of a percent the dollars may differ by then, for what has a market price. */
+  /** By how many basis points the dollars may differ by then, for amounts with a market price. */
   mayDifferBy: bigint
-  /** Does it, in one transaction with its record. `by` is kept with the change. */
+  /** Does the move, in one transaction with its record. `by` is stored with the change. */
   act: (context: C, by: string) => Promise<Lines>
 }
 
 export type Plan<C> = (context: C, words: Words) => Promise<Move<C>>
 
 type Called = {
-  /** Words that must follow, then those that may, then options with a value. */
+  /** Required words, then optional ones, then options with a value. */
   needs: readonly string[]
   may: readonly string[]
   options: readonly string[]
@@ -45,7 +45,7 @@ type Work<C> =
   | { kind: 'change'; run: (context: C, words: Words, operator: Operator) => Promise<Lines> }
   | { kind: 'move'; plan: Plan<C> }
 
-/** One command of those who run Moon, as it is read, helped with and run. `C`: what it is done with. */
+/** One operator command, with its words, help and work. `C`: the context it runs with. */
 export type Command<C = never> = Called & Work<C>
 
 type Given<N extends string, O extends string> = Readonly<Record<N, string> & Partial<Record<O, string>>>
@@ -57,7 +57,7 @@ type Shape<N extends string, O extends string> = {
   says: string
 }
 
-/** A command that shows something. */
+/** A command that shows data. */
 export const look = <C, N extends string = never, O extends string = never>({
   run,
   ...shape
@@ -67,7 +67,7 @@ export const look = <C, N extends string = never, O extends string = never>({
   run: (context, words) => run(context, words as Given<N, O>),
 })
 
-/** A command that changes something; `by`, the operator's name, is kept with the change. */
+/** A command that makes a change; `by`, the operator's name, is stored with it. */
 export const change = <C, N extends string = never, O extends string = never>({
   run,
   ...shape
@@ -79,7 +79,7 @@ export const change = <C, N extends string = never, O extends string = never>({
   run: (context, words, operator) => run(context, words as Given<N | 'by', O>, operator),
 })
 
-/** A command that makes money somebody's credit: above a bound it takes two operators (decision 171). */
+/** A command that turns money into a user's credit: above a limit it takes two operators (decision 171). */
 export const move = <C, N extends string = never>({
   plan,
   ...shape
@@ -89,7 +89,7 @@ export const move = <C, N extends string = never>({
   plan: (context, words) => plan(context, words as Given<N, never>),
 })
 
-/** Whoever reads the words gives each that is needed (operators/read-command.ts). */
+/** The parser of the words supplies each required one (operators/read-command.ts). */
 const calledBy = ({ needs = [], may = [], options = [], says }: Shape<string, string>): Called => ({
   needs,
   may,
@@ -97,7 +97,7 @@ const calledBy = ({ needs = [], may = [], options = [], says }: Shape<string, st
   says,
 })
 
-/** A room with what operators may ask of it. Commands are known before anything is opened, so that help needs no setting. */
+/** Attaches to a room its operator commands. Commands are known before anything is opened, so that help needs no setting. */
 export const withCommands = <R extends (deps: never) => object, T extends Readonly<Record<string, Command>>>(
   room: R,
   commands: T,

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { printLines } from './print-lines.ts'
 
-/** Everything that can be asked for, by the word that asks for it. */
+/** All commands, by name. */
 export type Commands = ReadonlyMap<string, Command>
 
 export function help(commands: Commands): string[] {
@@ -24,7 +24,7 @@ export function help(commands: Commands): string[] {
   ]
 }
 
-/** How a command is called, as help shows it. */
+/** The usage of a command, as help shows it. */
 export function usageOf(name: string, { needs, may, options }: Command): string {
   const word = (word: string) => (word.includes('|') ? word : `<${word}>`)
   return [

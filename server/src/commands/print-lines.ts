@@ -1,6 +1,6 @@
 import type { Lines } from './command.ts'
 
-/** Lines as a terminal shows them: rows that follow each other are a table. */
+/** Formats lines for a terminal: consecutive rows form a table. */
 export function printLines(lines: Lines): string[] {
   const printed: string[] = []
   let table: (readonly string[])[] = []
@@ -21,7 +21,10 @@ export function printLines(lines: Lines): string[] {
   return printed.map(harmless)
 }
 
-/** What strangers wrote is among it: nothing of it moves the cursor of an operator, or turns the direction of writing. */
+/**
+ * The output may contain strangers' text: control characters that move an operator's cursor, or change the direction of text, are
+ * removed.
+ */
 const harmless = (line: string): string => line.replaceAll(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 function aligned(rows: readonly (readonly string[])[]): string[] {

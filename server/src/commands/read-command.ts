@@ -3,12 +3,12 @@ import { isStorable } from '../database/is-storable.ts'
 import { CommandError, type Command, type Words } from './command.ts'
 import { usageOf, type Commands } from './help.ts'
 
-/** `words` by their names, and who wants it where something changes. */
+/** `words` by name; `by` is the operator, for a command that makes a change. */
 type Asked = 'help' | { name: string; command: Command; words: Words; by: string | undefined }
 
 const longestName = 100
 
-/** What somebody typed, understood as a whole before anything is opened; whatever is wrong with it is one sentence. */
+/** Parses the whole command line before anything is opened; every error is one sentence. */
 export function readCommand(commands: Commands, typed: readonly string[]): Asked {
   const { values, positionals } = parse(commands, typed)
   if (values['help']) return 'help'
@@ -41,7 +41,7 @@ function parse(commands: Commands, typed: readonly string[]) {
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true })
   } catch (error) {
-    // The first sentence says what is wrong, the others teach parseArgs.
+    // The first sentence says what is wrong, the others explain parseArgs.
     throw new CommandError(`${(error as Error).message.split(/\.?\s*\n|\. /)[0]!}: --help lists what there is.`)
   }
 }

@@ -1,4 +1,4 @@
-// What operators of each role do to cards, prices and users in the console, each change with its line in the log.
+// What operators of each role do to cards, prices and users in the console; each change is written to the audit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProductId } from '../products/product.ts'
 import { read, sql, write } from '../database/db.ts'
@@ -83,7 +83,7 @@ test('a fee that finance sets holds from the next order on, and no change makes 
     expect.stringMatching(/%$/),
     'sold',
   ])
-  // 25.00, 0.63 for loading it and 1.00 for making it.
+  // 25.00, 0.63 for loading and 1.00 for creation.
   expect((await bought(world, order(await buyer(deps)))).purchase.totalCents).toBe(2_663n)
   const [kept] = await read(db, sql`select total_cents as total from purchases where id = ${before.purchase.id}`)
   expect(kept).toEqual({ total: 2_500n })

@@ -1,6 +1,6 @@
 import { look } from '../commands/command.ts'
 
-/** Where nobody may be paid. */
+/** Commands about sanctions. */
 export const complianceCommands = {
   sanctions: look({
     may: ['address'],

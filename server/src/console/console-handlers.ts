@@ -14,13 +14,13 @@ import type { HandlerTable } from './handler-table.ts'
 import { signIn } from './sign-in.ts'
 
 export type HandlerDeps = SignInDeps & {
-  /** What operators may ask of the rooms: the same as on the command line. */
+  /** The commands of all rooms: the same as on the command line. */
   commands: ReadonlyMap<string, Command>
-  /** What commands are done with. */
+  /** The context that commands run with. */
   context: OperatorContext
 }
 
-/** What a code of the last minutes is needed for, beside what moves money. */
+/** Commands that need a recent step-up proof, beside those that move money. */
 const needsProof: readonly string[] = [
   'confirm',
   'approve-payout',
@@ -34,7 +34,7 @@ const needsProof: readonly string[] = [
   'remove-app',
   'flag',
   'grant-api-access',
-  // What left without a payout, or is to: whoever hides it hides a theft.
+  // Payments that left, or will leave, without a payout: whoever hides one hides a theft.
   'resolve-forgotten',
   'announce-payment',
 ]
@@ -103,7 +103,7 @@ async function run({ commands, context }: HandlerDeps, { name, words, session, i
   }
 }
 
-/** All that is needed, nothing empty, and nothing that the command does not know. */
+/** Requires every needed word, no empty ones, and none that the command does not know. */
 function assertWords(command: Command, words: Words): void {
   const { needs } = command
   const known = [...needs, ...mayOf(command)]
@@ -114,10 +114,10 @@ function assertWords(command: Command, words: Words): void {
 
 const isForCommandLine = (name: string): boolean => (onCommandLineAlone as readonly string[]).includes(name)
 
-/** What may be given besides; never a file of the server. */
+/** The optional words; never a file of the server. */
 const mayOf = ({ may }: Command): string[] => may.filter((word) => word !== 'file')
 
-/** The commands that this role may run in a browser, with what each asks for. */
+/** The commands that this role may run in a browser, with their words. */
 function describeFor(role: ConsoleRole, commands: HandlerDeps['commands']): DescribedCommand[] {
   return [...commands]
     .filter(([name]) => mayRun(role, name) && !isForCommandLine(name))

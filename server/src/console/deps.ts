@@ -3,14 +3,14 @@ import type { Clock } from '../kit/clock.ts'
 import type { Random } from '../kit/random.ts'
 import type { Seal } from '../sealing/seal.ts'
 
-/** What signing in needs. */
+/** Dependencies of signing in. */
 export type SignInDeps = {
   database: Database
   clock: Clock
-  /** What authenticator apps make their codes by. */
+  /** The clock for codes of authenticator apps. */
   wallClock: Clock
   random: Random
   consoleSecrets: Seal
-  /** The origin for which passkeys of operators are made. */
+  /** The origin that operators' passkeys are bound to. */
   consoleUrl: string
 }

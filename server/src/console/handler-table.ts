@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleCallName, ConsoleCalls, ConsoleInput } from '@moon/contract/console-calls.ts'
 import type { ConsoleSession } from './read-session.ts'
 
-/** What answers each call of the console. */
+/** The handlers of the console's calls. */
 export type HandlerTable = {
   [N in ConsoleCallName]: (asked: Asked<N>) => Promise<ConsoleAnswer<N>>
 }
@@ -14,8 +14,8 @@ type Asked<N extends ConsoleCallName> = {
   session: SessionFor<N>
 }
 
-/** Whoever makes a call that wants a session has one. */
+/** A call that requires a session gets one. */
 type SessionFor<N extends ConsoleCallName> = ConsoleCalls[N]['who'] extends 'anybody' ? undefined : ConsoleSession
 
-/** The session's cookie of one request, for calls that begin, use or end it. */
+/** The session cookie of one request, for calls that start, use or end a session. */
 export type SessionCookie = { token: string | undefined; set: (token: string) => void; clear: () => void }

@@ -11,7 +11,10 @@ import { newToken, tokenSha256 } from './token.ts'
 const lost = (): Refusal =>
   new Refusal('not_found', {}, 'This link was used, replaced or is too old. Ask for a new one: invite-operator.')
 
-/** Whom a link invites, and a secret for their app. It is shown once: whoever opens the link again gets another, and that one counts. */
+/**
+ * Returns the invited operator and a new secret for their app. The secret is shown once: opening the link again makes another, and only
+ * the latest counts.
+ */
 export async function openInvitation(
   deps: SignInDeps,
   token: string,
@@ -23,7 +26,10 @@ export async function openInvitation(
   return { name: operator, secret: shownSecret(secret), address: appAddress(secret, operator, 'Moon-console') }
 }
 
-/** Takes a link up, once: the password, and a first code that shows that the app has the secret. Answers a session's token. */
+/**
+ * Accepts an invitation, once: sets the password and checks a first code, which shows that the app has the secret. Returns a session
+ * token.
+ */
 export async function acceptInvitation(
   deps: SignInDeps,
   { token, password, code }: { token: string; password: string; code: string },

@@ -12,7 +12,7 @@ const goodForMs = 24 * 3_600_000
 
 type Context = OperatorContext & { consoleUrl: string | null }
 
-/** How an operator gets into the console for the first time, or again after a phone was lost. */
+/** How an operator gets into the console for the first time, or again after losing a phone. */
 export const inviteCommand = {
   'invite-operator': change({
     needs: ['name'],
@@ -29,7 +29,7 @@ export const inviteCommand = {
       await asOwner(context, (owner) => owner.transaction((tx) => insertInvitation(tx, row)))
       return [
         `With this link, once and until ${momentOf(expiresAt)}, ${name} sets up their way into the console; one that they had is void:`,
-        // Behind the mark it is in no log of a server or a proxy.
+        // After the # it appears in no log of a server or a proxy.
         `${consoleUrl}/welcome#${token}`,
       ]
     },

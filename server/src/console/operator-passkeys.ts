@@ -8,7 +8,7 @@ import { deletePasskey, insertPasskey, readPasskeys, takeChallenge } from './pas
 import { recordQuestion, siteOfConsole } from './prove-by-passkey.ts'
 import { findLive } from './read-session.ts'
 
-/** What a browser is asked for to make one. A session that was stolen makes none: it wants a proof of the last minutes. */
+/** The options for creating a passkey. Needs a recent step-up proof, so that a stolen session cannot add one. */
 export async function startPasskey(deps: SignInDeps, token: string | undefined) {
   const { signInId, name } = await findLive(deps, token, { isProved: true })
   const known = await readPasskeys(deps.database.db, signInId)
@@ -25,7 +25,7 @@ export async function startPasskey(deps: SignInDeps, token: string | undefined) 
   return recordQuestion(deps, options, signInId)
 }
 
-/** Keeps a passkey that was made for this operator's own question. */
+/** Stores a passkey that was made for this operator's own challenge. */
 export async function addPasskey(
   deps: SignInDeps,
   token: string | undefined,
@@ -56,7 +56,7 @@ export async function listPasskeys(deps: SignInDeps, token: string | undefined) 
   return readPasskeys(deps.database.db, signInId)
 }
 
-/** From now on nobody signs in by it. Another operator's does not exist. */
+/** Removes a passkey: it no longer signs in. Another operator's passkey counts as not found. */
 export async function removePasskey(deps: SignInDeps, token: string | undefined, id: string): Promise<void> {
   const { signInId, name: operator, role } = await findLive(deps, token, { isProved: true })
   await deps.database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { findOrderOf, readInvoicesOf, readOrdersOf, readPaymentsOf } from './rea
 
 const mostShown = 50
 
-/** What users have ordered, and how each order went. */
+/** Commands that read users' orders and their progress. */
 export const orderCommands = {
   orders: look({
     needs: ['email'],

@@ -18,7 +18,7 @@ export const findPasskey = (on: Db | Tx, { id, signInId }: Pick<Key, 'id' | 'sig
       where id = ${id} and sign_in_id = ${signInId}`,
   )
 
-/** 0: there is one with this id, of this operator or another. */
+/** Returns 0 when a passkey with this id exists, of this or another operator. */
 export const insertPasskey = (on: Db | Tx, made: Key & { name: string; at: Date }): Promise<number> =>
   write(
     on,
@@ -30,7 +30,7 @@ export const insertPasskey = (on: Db | Tx, made: Key & { name: string; at: Date 
 export const updateUse = (on: Db | Tx, { id, counter, at }: { id: string; counter: bigint; at: Date }) =>
   write(on, sql`update operator_passkeys set counter = ${counter}, used_at = ${at} where id = ${id}`)
 
-/** Undefined: it is not theirs, or was removed before. */
+/** Undefined when the passkey is another operator's, or was removed before. */
 export const deletePasskey = (tx: Tx, { id, signInId }: Pick<Key, 'id' | 'signInId'>) =>
   readOne(
     tx,
@@ -41,7 +41,7 @@ export const deletePasskey = (tx: Tx, { id, signInId }: Pick<Key, 'id' | 'signIn
 
 type Challenge = { challenge: string; signInId: string | null }
 
-/** Those that nobody may answer any more are deleted with it. */
+/** Also deletes expired challenges. */
 export async function insertChallenge(
   on: Db | Tx,
   { challenge, signInId, now, until }: Challenge & { now: Date; until: Date },
@@ -53,7 +53,7 @@ export async function insertChallenge(
   )
 }
 
-/** 0: it was not asked, of this sign-in (null: of whoever signs in), is over, or was answered before. */
+/** Returns 0 when the challenge was not issued for this sign-in (null: for signing in), has expired, or was answered before. */
 export const takeChallenge = (on: Db | Tx, { challenge, signInId, now }: Challenge & { now: Date }): Promise<number> =>
   write(
     on,

@@ -5,10 +5,10 @@ import type { Database } from '../database/db.ts'
 import { changeFees, changeShare, readTerms, type Terms } from '../products/read-product.ts'
 
 const mostShown = 100
-/** A fee beyond this is a slip of the keyboard. */
+/** A higher fee is a typing error. */
 const most = { loadBp: 1_000n, creationCents: 10_000n }
 
-/** What is sold, and on which terms. No change here makes a card cheaper than what it costs us (decision 386). */
+/** Products and their terms. No change here makes a card cheaper than what it costs us (decision 386). */
 export const productCommands = {
   products: look({
     may: ['text'],
@@ -61,7 +61,7 @@ const rowOf = (one: Terms): string[] => [
 
 const percentOf = (basisPoints: bigint): string => `${Number(basisPoints) / 100}%`
 
-/** `2.5` as 250. */
+/** `2.5` becomes 250. */
 function hundredthsOf(text: string, what: string): Cents {
   const [, whole, part = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) throw new CommandError(`${JSON.stringify(text)} is not ${what}: write 2 or 2.5.`)

@@ -8,7 +8,7 @@ import { findPasskey, insertChallenge, takeChallenge, updateUse } from './passke
 
 export const siteOfConsole = ({ consoleUrl }: SignInDeps) => siteOf({ publicUrl: consoleUrl })
 
-/** What a browser is asked to sign by a passkey of this console; the same for everybody, so it says nothing of anybody. */
+/** The challenge that a browser signs with a passkey of this console; the same form for everybody, so it reveals nothing. */
 export async function askPasskey(deps: SignInDeps) {
   const options = await generateAuthenticationOptions({
     rpID: siteOfConsole(deps).host,
@@ -18,7 +18,7 @@ export async function askPasskey(deps: SignInDeps) {
   return recordQuestion(deps, options, null)
 }
 
-/** Whether this operator's passkey has signed what we asked. Each question is answered once. */
+/** Whether this operator's passkey has signed our challenge. Each challenge is answered once. */
 export async function proveByPasskey(
   deps: SignInDeps,
   { id: signInId, signed }: { id: string; signed: { id: string } },
@@ -37,7 +37,7 @@ export async function proveByPasskey(
     credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    // What is not right is no passkey; that the database is away stays what it is.
+    // An invalid signature means no passkey; an unreachable database stays an error.
     try {
       return refuse(error)
     } catch (refused) {
@@ -50,7 +50,7 @@ export async function proveByPasskey(
   return true
 }
 
-/** Keeps what was asked, so that it is answered once. */
+/** Stores the challenge, so that it is answered once. */
 export async function recordQuestion<O extends { challenge: string }>(
   { database, clock }: SignInDeps,
   options: O,

@@ -13,16 +13,22 @@ const minuteMs = 60_000
 
 export type ConsoleSession = { name: string; role: ConsoleRole; isProvedLately: boolean }
 
-/** Who holds the session of this token. Throws `unauthenticated`: it is none, has ended, or its operator was removed. */
+/**
+ * The operator who holds the session of this token. Throws `unauthenticated` when there is no such session, it has ended, or its
+ * operator was removed.
+ */
 export async function readSession(deps: SignInDeps, token: string | undefined): Promise<ConsoleSession> {
   const found = await findLive(deps, token)
   const now = deps.clock.now()
-  // Once a minute is enough to know when somebody was here last.
+  // Recording the last use once a minute is enough.
   if (found.seenAt <= after(now, -minuteMs)) await updateSeen(deps.database.db, tokenSha256(token!), now)
   return { name: found.name, role: found.role, isProvedLately: found.provedAt > after(now, -provedMs) }
 }
 
-/** The session of this token. `isProved`: its operator has shown their second factor in the last minutes, or `step_up_required`. */
+/**
+ * The session of this token. With `isProved`, throws `step_up_required` unless its operator has shown their second factor in the last
+ * minutes.
+ */
 export async function findLive(
   { database, clock }: SignInDeps,
   token: string | undefined,
@@ -39,7 +45,7 @@ export async function findLive(
   return found
 }
 
-/** A new code of the app, or a passkey: for some minutes money may be moved. */
+/** Accepts a new code of the app, or a passkey: for some minutes money may be moved. */
 export async function proveSession(deps: SignInDeps, token: string | undefined, second: SecondFactor): Promise<void> {
   const { database, clock } = deps
   const found = await findLive(deps, token)

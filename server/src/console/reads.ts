@@ -2,7 +2,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db } from '../database/db.ts'
 
-/** The order that its id leads to, or an invoice, a transaction or an address of it. */
+/** Finds an order by its id, or by an invoice, a transaction or an address of it. */
 export async function findOrderOf(on: Db, id: string): Promise<PurchaseId | undefined> {
   const row = await readOne(
     on,
@@ -15,7 +15,7 @@ export async function findOrderOf(on: Db, id: string): Promise<PurchaseId | unde
   return row?.id
 }
 
-/** The invoices of an order, as steps in the list of what happened to it. */
+/** The invoices of an order, as steps of its history. */
 export async function readInvoicesOf(on: Db, purchaseId: PurchaseId): Promise<{ at: Date; what: string }[]> {
   const rows = await read(
     on,

@@ -2,7 +2,7 @@ import { sealedColumn } from '../sealing/sealed-place.ts'
 
 const purpose = 'console'
 
-/** What operators' authenticator apps make their codes from, before and after the link was taken up. */
+/** Secrets of operators' authenticator apps, before and after the invitation was accepted. */
 export const sealedSignIns = [
   sealedColumn({
     name: 'secrets of operators',

@@ -8,7 +8,7 @@ import { readSession } from './read-session.ts'
 
 export type ConsoleParts = HandlerDeps & { consoleUrl: string }
 
-/** Registers every call that is declared; who may make it is found out before its handler is asked. */
+/** Registers every declared call; the caller is checked before the handler runs. */
 export function serveConsoleCalls(app: FastifyInstance, parts: ConsoleParts): void {
   const handlers = consoleHandlers(parts)
   const isSecure = parts.consoleUrl.startsWith('https:')
@@ -34,7 +34,7 @@ export function serveConsoleCalls(app: FastifyInstance, parts: ConsoleParts): vo
   }
 }
 
-/** Sent to this origin alone, over TLS alone, with requests of its own pages alone, and to no script. */
+/** The cookie is host-only, Secure, SameSite strict and HttpOnly. */
 function cookieOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): SessionCookie {
   const name = isSecure ? '__Host-moon-console' : 'moon-console'
   const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const

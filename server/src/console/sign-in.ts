@@ -4,7 +4,7 @@ import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { normalizeName } from '../operators/normalize-name.ts'
 import { recordSignIn, recordRefused } from '../operators/record-sign-in.ts'
-import { askedFrom } from '../passwords/asked-from.ts'
+import { inLineOf } from '../passwords/in-line-of.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { SignInDeps } from './deps.ts'
 import { proveByPasskey } from './prove-by-passkey.ts'
@@ -14,7 +14,7 @@ import { newToken, tokenSha256 } from './token.ts'
 
 const minuteMs = 60_000
 
-/** Guesses from one network. */
+/** Password guesses by network. */
 const byNetwork: Pace = {
   name: 'console: sign-ins',
   free: 5,
@@ -22,7 +22,7 @@ const byNetwork: Pace = {
   longestMs: 15 * minuteMs,
   forgetMs: 60 * minuteMs,
 }
-/** Codes by whoever has the right password; a stranger, who has none, slows nobody else down. */
+/** Codes by operator, counted only after the right password; a stranger without it slows nobody down. */
 export const codesOfOperator: Pace = {
   name: 'console: codes',
   free: 5,
@@ -31,16 +31,16 @@ export const codesOfOperator: Pace = {
   forgetMs: 24 * 60 * minuteMs,
 }
 
-/** What nobody's password hashes to: a name that is not there takes as long as one that is. */
+/** A hash that matches no password: an unknown name takes as long as a known one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** A code of their app, or what their passkey has signed. */
+/** A code of their app, or an assertion by their passkey. */
 export type SecondFactor = { code: string } | { signed: { id: string } }
 export type Typed = { name: string; password: string; network: string; second: SecondFactor }
 
 /**
- * Lets an operator in who has their password and a second factor: a code of their app that was not used yet, or a passkey; answers the session's
- * token. There is no way in without one. What was wrong is not said.
+ * Signs in an operator with their password and a second factor: an unused code of their app, or a passkey; returns the session token.
+ * The second factor is always required. The refusal does not say which part was wrong.
  */
 export async function signIn(deps: SignInDeps, { name, password, second, network }: Typed): Promise<string> {
   const { database, random } = deps
@@ -48,7 +48,7 @@ export async function signIn(deps: SignInDeps, { name, password, second, network
   const now = deps.clock.now()
   await slowDown(throttled, byNetwork, network)
   const found = await findSignIn(database.db, normalizeName(name))
-  const isPassword = await askedFrom(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
+  const isPassword = await inLineOf(network, () => verifyPassword(found?.passwordHash ?? nobodysHash, password))
   if (!found || !isPassword) return refuse(deps, found, network, 'the password was wrong')
   await slowDown(throttled, codesOfOperator, found.operator)
   if (!(await proveBySecond(deps, found, second)))
@@ -76,7 +76,7 @@ export async function signIn(deps: SignInDeps, { name, password, second, network
   return token
 }
 
-/** Whether it is a code of this operator's app that was not used before, or their passkey. */
+/** Whether this is an unused code of this operator's app, or their passkey. */
 export const proveBySecond = (
   deps: SignInDeps,
   { id, sealed }: { id: string; sealed: Buffer },
@@ -95,7 +95,7 @@ async function proveByCode(
   return window !== undefined && (await takeWindow(database.db, { id, window })) > 0
 }
 
-/** Refuses, and writes it into the audit where the name is an operator's. Which part was wrong stands there alone. */
+/** Refuses, and records it in the audit when the name is an operator's. Only the audit says which part was wrong. */
 async function refuse(
   { database, clock }: SignInDeps,
   found: { operator: string; role: string } | undefined,

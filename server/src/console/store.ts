@@ -3,7 +3,7 @@ import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 type Invitation = { id: string; operator: string; sealed: Buffer | null }
 
-/** An invitation that may still be taken up. */
+/** An invitation that may still be accepted. */
 export const findInvitation = (
   on: Db | Tx,
   { tokenSha256, now }: { tokenSha256: Uint8Array; now: Date },
@@ -15,13 +15,13 @@ export const findInvitation = (
       where i.token_sha256 = ${tokenSha256} and i.expires_at > ${now} and i.invited_at >= o.added_at`,
   )
 
-/** In place of the one that was shown before. */
+/** Replaces the secret that was shown before. */
 export const updateSecret = (on: Db | Tx, { id, sealed }: { id: string; sealed: Uint8Array }): Promise<number> =>
   write(on, sql`update operator_invitations set secret_sealed = ${sealed} where id = ${id}`)
 
 type NewInvitation = { id: string; operator: string; tokenSha256: Uint8Array; at: Date; expiresAt: Date }
 
-/** In place of one that waits; whichever way in there was is void, with every session by it. */
+/** Replaces a pending invitation; the operator's earlier sign-in and all its sessions end. */
 export async function insertInvitation(tx: Tx, i: NewInvitation): Promise<void> {
   await write(tx, sql`delete from operator_sign_ins where operator = ${i.operator}`)
   await write(tx, sql`delete from operator_invitations where operator = ${i.operator}`)
@@ -32,7 +32,7 @@ export async function insertInvitation(tx: Tx, i: NewInvitation): Promise<void> 
   )
 }
 
-/** 0: it was taken up or replaced a moment ago, or opened again, with another secret. */
+/** Returns 0 when it was accepted or replaced meanwhile, or opened again with another secret. */
 export const deleteInvitation = (tx: Tx, { id, sealed }: { id: string; sealed: Uint8Array }): Promise<number> =>
   write(tx, sql`delete from operator_invitations where id = ${id} and secret_sealed = ${sealed}`)
 
@@ -48,7 +48,7 @@ export const insertSignIn = (
       values (${s.id}, ${s.operator}, ${s.passwordHash}, ${s.sealed}, ${s.window}, ${s.at})`,
   )
 
-/** The way in of who is an operator now; one of before they were removed and added again is none. */
+/** The sign-in of a current operator; one from before they were removed and added again does not count. */
 export const findSignIn = (on: Db | Tx, spelling: string): Promise<SignIn | undefined> =>
   readOne(
     on,
@@ -57,7 +57,7 @@ export const findSignIn = (on: Db | Tx, spelling: string): Promise<SignIn | unde
       where o.spelling = ${spelling} and s.made_at >= o.added_at`,
   )
 
-/** Of any number that send one code at once, one gets 1. */
+/** Of any number of concurrent uses of one code, one gets 1. */
 export const takeWindow = (on: Db | Tx, { id, window }: { id: string; window: bigint }): Promise<number> =>
   write(on, sql`update operator_sign_ins set last_window = ${window} where id = ${id} and last_window < ${window}`)
 
@@ -80,7 +80,7 @@ export type SessionRow = {
   provedAt: Date
 }
 
-/** Asked with every call: whoever was removed, or has another role by now, is that at once. */
+/** Read with every call: removing an operator or changing their role takes effect at once. */
 export const findSession = (
   on: Db | Tx,
   { tokenSha256, beganAfter, seenAfter }: { tokenSha256: Uint8Array; beganAfter: Date; seenAfter: Date },
@@ -101,6 +101,6 @@ export const updateProved = (on: Db | Tx, tokenSha256: Uint8Array, at: Date): Pr
 export const deleteSession = (on: Db | Tx, tokenSha256: Uint8Array): Promise<number> =>
   write(on, sql`delete from operator_sessions where token_sha256 = ${tokenSha256}`)
 
-/** Those that nobody can come back to. */
+/** Deletes sessions that have ended. */
 export const deleteEndedSessions = (on: Db | Tx, beganBefore: Date): Promise<number> =>
   write(on, sql`delete from operator_sessions where began_at <= ${beganBefore}`)

@@ -1,4 +1,4 @@
-// The operators' console from outside, played by operators of each role and by those who would like to be one.
+// The operators' console from outside, used by operators of each role and by intruders.
 import { consoleCalls, type ConsoleCallName } from '@moon/contract/console-calls.ts'
 import { consoleRoles, mayRun, onCommandLineAlone, type ConsoleRole } from '@moon/contract/console-roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test.each(consoleRoles)('a role may run what it is for and nothing else: each co
   expect(
     (await auditOf(`Op ${role}`)).filter(({ event }) => event === 'forbidden').map(({ command }) => command),
   ).toEqual(refused.map(([name]) => name))
-  // A look is no change and a change is no look, whoever asks.
+  // A change cannot be called as a look, nor a look as a change, by any role.
   expect((await look('ban', { email: 'x', reason: 'x' }, cookies[role])).status).toBe(404)
   expect((await change('flags', {}, cookies[role])).status).toBe(404)
 })
@@ -157,7 +157,7 @@ test('guesses are bounded: from one network by any name, and of the code by whoe
   expect(strangers).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   clock.advance(2 * 60 * minuteMs)
   let tried = 0
-  // A thief of the password has all the time there is, and any network: an hour lets them try few codes.
+  // A thief of the password has unlimited time and networks: an hour lets them try few codes.
   for (let minute = 0; minute < 60; minute += 1) {
     if ((await guess({ name, password, code: '000000' }, `198.51.100.${minute}`)) === 401) tried += 1
     clock.advance(minuteMs)
@@ -178,7 +178,7 @@ test('a link is good once, for a day, until the next one; a new one voids the wa
   expect((await ask('openInvitation', { body: { token: first } })).status).toBe(404)
   const opened = await ask('openInvitation', { body: { token: second } })
   const again = await ask('openInvitation', { body: { token: second } })
-  // Whoever has seen the first secret, over a shoulder or before the operator, has one that is void.
+  // Anyone who saw the first secret, over a shoulder or before the operator, has a void one.
   expect(again.body['secret']).not.toBe(opened.body['secret'])
   const accept = (code: string, typed = password) =>
     ask('acceptInvitation', { body: { token: second, password: typed, code } })
@@ -236,7 +236,7 @@ test('money wants a code of the last ten minutes', async () => {
 test('the same verb as on the command line: a user is found, restricted with a reason, signed out, a message answered; each is in the log, which nobody changes', async () => {
   const { cookie, name } = await desk.operator('Amy Admin', 'admin')
   const userId = await buyer(deps)
-  // Story users have no identity of the library: theirs is an id that has no session.
+  // Story users have no identity of the library, so they get an id that has no session.
   await write(db, sql`update users set identity_id = gen_random_uuid()::text where id = ${userId}`)
   const [found] = await read(db, sql<{ email: string }>`select email from users where id = ${userId}`)
   const searched = await look('find', { text: found!.email.slice(0, 12) }, cookie)

@@ -12,7 +12,7 @@ import { readDataOwner } from '../users/reads.ts'
 
 const mostShown = 50
 
-/** What a user has and has done, as they see it themselves; no number of a card, and no code. */
+/** A user's data as they see it themselves, without card numbers and codes. */
 export const userViewCommands = {
   cards: look({
     needs: ['email'],

@@ -13,9 +13,9 @@ import { invariant } from '../kit/refusal.ts'
 import { giveCredit } from './give-credit.ts'
 import { insertCredit, readCreditRows, readCreditRowsById, readCreditRowsOf, type CreditRow } from './funding-store.ts'
 
-// What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
-// into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
-// hold for an operator (D-18).
+// Credits payments that did not become a card: dollars of on-chain payments become account credit, sats of a
+// Lightning node become reward sats, one to one (D-07, D-09). Nothing received is withheld; above the caps of credit
+// it waits on hold for an operator (D-18).
 
 export type CreditBecause = 'surplus' | 'second_payment' | 'late' | 'refunded'
 
@@ -25,12 +25,12 @@ type Owner = {
   invoiceId: string | null
   cardId: string | null
   because: CreditBecause
-  /** How often this purchase was credited before: part of the cause. */
+  /** How often this purchase was credited before; part of the cause. */
   times: number
   now: Date
 }
 
-/** Gives the user all that lies in the funding of a purchase. Undefined: there is nothing. */
+/** Credits everything in the funding account of a purchase to its user. Returns undefined when it is empty. */
 export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner): Promise<CreditRow | undefined> {
   const { userId, purchaseId, now, times } = owner
   const [funding, fundingSats] = [accounts.purchase(purchaseId).funding, accounts.purchase(purchaseId).fundingSats]
@@ -60,11 +60,11 @@ async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats)
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
-/** What came of a user's payments beside cards, newest first. */
+/** What became of a user's payments other than cards, newest first. */
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
 
-/** Some of that, by their ids. */
+/** Credits by their ids. */
 export const readCreditsById = (on: Db | Tx, ids: readonly string[]): Promise<CreditRow[]> =>
   readCreditRowsById(on, ids)
 

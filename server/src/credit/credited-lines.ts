@@ -6,7 +6,7 @@ import type { Credited } from './give-credit.ts'
 
 const caps = { atOnce: formatDollars(cents(creditTopUpMaxCents)), inAll: formatDollars(cents(creditMaxCents)) }
 
-/** What became of somebody's money, in the lines of a email: what is credit, and what waits on hold (D-18). */
+/** The lines of an email about money that was credited: the part that is credit, and the part on hold (D-18). */
 export const creditedLines = ({ repaidCents, creditCents, onHoldCents }: Credited): Message[] => [
   ...(repaidCents > 0n
     ? [

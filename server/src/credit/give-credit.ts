@@ -14,7 +14,7 @@ type Given = {
   userId: UserId
   from: AccountPath
   amountCents: Cents
-  /** What else moves by the same cause. */
+  /** Other legs of the same cause. */
   alongside?: readonly Leg[]
   now: Date
 }
@@ -22,8 +22,8 @@ type Given = {
 export type Credited = ReturnType<typeof legsToUser>['received']
 
 /**
- * Money that arrives by itself pays its user's overdraft, becomes credit as far as there is room, and the rest is booked
- * on hold and waits for an operator (M-14, D-18). Once for each cause.
+ * Credits money that arrives without the user's request: it pays the user's overdraft, becomes credit as far as the
+ * caps allow, and the rest is booked on hold and waits for an operator (M-14, D-18). Once for each cause.
  */
 export async function giveCredit(tx: Tx, given: Given): Promise<Credited> {
   const { cause, userId, from, amountCents, alongside = [], now } = given

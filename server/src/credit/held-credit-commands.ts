@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.ts'
 import { look, move, CommandError, type Move } from '../commands/command.ts'
 import { ageOf, momentOf } from '../commands/age-of.ts'
 
-/** Credit above the caps: its owner's, waiting until somebody has looked (D-18). */
+/** Credit above the caps: it belongs to its owner and waits until an operator has looked (D-18). */
 export const heldCreditCommands = {
   held: look({
     says: 'credit above the caps that waits on hold, with the cause that `release` wants',

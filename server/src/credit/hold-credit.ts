@@ -2,7 +2,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../database/db.ts'
 import { insertHeldCredit } from './store.ts'
 
-/** Puts what was booked on hold into the queue of the operators. Nothing above the caps is refused or lost (D-18). */
+/** Queues credit that was booked on hold for the operators. Money above the caps is never refused or lost (D-18). */
 export async function holdCredit(
   tx: Tx,
   held: { cause: string; userId: string; amountCents: Cents; now: Date },

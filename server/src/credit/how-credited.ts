@@ -4,7 +4,7 @@ import { repaidBy } from '../ledger/user-money.ts'
 import type { Credited } from './give-credit.ts'
 import { findHeldCents } from './store.ts'
 
-/** How an amount was booked that became credit by this cause: what paid an overdraft, could be spent at once, waited on hold. */
+/** How the credit of this cause was booked: the parts that paid an overdraft, became credit, or went on hold. */
 export async function howCredited(
   on: Db | Tx,
   { cause, amountCents }: { cause: string; amountCents: Cents },

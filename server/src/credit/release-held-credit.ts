@@ -9,7 +9,10 @@ import { lockUserMoney, legsToUser } from '../ledger/user-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { endHeldCredit } from './store.ts'
 
-/** An operator has looked at credit on hold and gives it to its owner, whose overdraft it pays first. Once; who did it is kept. */
+/**
+ * Releases credit on hold to its owner, for an operator who has looked; it pays the owner's overdraft first. Happens
+ * once, and records the operator.
+ */
 export async function releaseHeldCredit(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
   { cause, by }: { cause: string; by: string },

@@ -10,8 +10,8 @@ import { readOwingWithCredit } from '../ledger/reads.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 
 /**
- * Sets credit off against an overdraft where somebody has both (M-14). Every path of Moon does that at once; a transfer
- * that was posted by hand may not have.
+ * Sets credit off against the overdraft of a user who has both (M-14). Every step of Moon does that at once; a
+ * transfer that was posted by hand may not have.
  */
 export async function repayOverdrafts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock.now()

@@ -12,12 +12,12 @@ export const insertHeldCredit = (
       values (${held.cause}, ${held.userId}, ${held.amountCents}, ${held.now})`,
   )
 
-/** What this cause has put on hold, released or not. */
+/** The amount that this cause put on hold, released or not. */
 export const findHeldCents = async (on: Db | Tx, cause: string): Promise<bigint | undefined> =>
   (await readOne(on, sql<{ cents: bigint }>`select amount_cents as cents from held_credits where cause = ${cause}`))
     ?.cents
 
-/** Undefined: there is none, or it was released before. */
+/** Returns undefined when there is none, or it was released before. */
 export const endHeldCredit = (
   tx: Tx,
   { cause, by, at }: { cause: string; by: string; at: Date },
@@ -42,14 +42,14 @@ const heldColumns = sql`h.cause, h.user_id as "userId", u.email, h.amount_cents 
   h.released_at as "releasedAt", h.released_by as "releasedBy"
   from held_credits h join user_contacts u on u.user_id = h.user_id`
 
-/** What waits for an operator, the oldest first. */
+/** Credit that waits for an operator, oldest first. */
 export const readHeld = (on: Db | Tx): Promise<HeldCredit[]> =>
   read(on, sql<HeldCredit>`select ${heldColumns} where h.released_at is null order by h.held_at, h.cause`)
 
 export const findHeld = (on: Db | Tx, cause: string): Promise<HeldCredit | undefined> =>
   readOne(on, sql<HeldCredit>`select ${heldColumns} where h.cause = ${cause}`)
 
-/** How much waits for an operator, and since when. */
+/** The total that waits for an operator, and since when. */
 export const readHeldCredits = async (
   on: Db | Tx,
 ): Promise<{ count: bigint; cents: bigint; oldest: Date } | undefined> => {

@@ -5,7 +5,9 @@ import type { Sweep } from '../queue/sweep.ts'
 import { repayOverdrafts } from './repay-overdrafts.ts'
 import { readHeldCredits } from './store.ts'
 
-/** An hourly warning about credit on hold that waits for an operator (D-18), and overdrafts set off against credit (M-14). */
+/**
+ * Warns hourly about credit on hold that waits for an operator (D-18), and sets overdrafts off against credit (M-14).
+ */
 export function creditSweeps({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Sweep[] {
   return [
     {

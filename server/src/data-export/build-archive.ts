@@ -4,7 +4,7 @@ import { layOutRows } from './lay-out-rows.ts'
 import type { Lists } from './read-lists.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** A ZIP with all lists in one JSON file, as they are kept, each in a CSV file to be read, and a note on what each file is. */
+/** A ZIP with all lists in one JSON file, as stored, each list in a readable CSV file, and a note on what each file is. */
 export function buildArchive(lists: Lists): Buffer {
   const tables = [...lists].filter(([, rows]) => rows.length > 0)
   const files = {

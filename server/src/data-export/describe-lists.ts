@@ -1,4 +1,4 @@
-/** What each list is, in the words of its owner; the order is the one in which somebody reads. */
+/** What each list contains, in the words of its owner; in reading order. */
 export const describeLists: Readonly<Record<string, string>> = {
   profile: 'Who you are to us: name, address, country and what you chose in the settings.',
   'ways-in': 'Your password, as far as it is kept (when it was set), and providers that you sign in with.',

@@ -2,12 +2,12 @@ import { readAmount } from './read-amount.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a cell of a spreadsheet holds. */
+/** The values of a spreadsheet cell. */
 export type Cell = string | number | boolean | null
 
 /**
- * Records as somebody reads them in a spreadsheet: when first, then what and how much, and ids at the end. Amounts have their units,
- * times are written without letters, columns are named in words, and what is nested becomes columns or a line of words.
+ * Lays out records for reading in a spreadsheet: time first, then what and how much, and ids at the end. Amounts have their units, times
+ * are written without letters, columns are named in words, and nested values become columns or a line of words.
  */
 export function layOutRows(rows: readonly Row[]): Record<string, Cell>[] {
   const flat = rows.map((row) => Object.fromEntries(cellsOf(row, '')))
@@ -25,7 +25,7 @@ const rankOf = (column: string): number => {
 
 const isTime = /(^|_)at$/
 
-/** `first_seen_at` is `First seen (UTC)`, and `user_id` is `User id`. */
+/** `first_seen_at` becomes `First seen (UTC)`, and `user_id` becomes `User id`. */
 function headingOf(column: string): string {
   const words = (column.replace(/_at$/, '') || column).replaceAll('_', ' ')
   const named = column === 'at' ? 'Time' : words.charAt(0).toUpperCase() + words.slice(1)
@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Row => typeof value === 'object' && 
 
 const time = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|\+00:00)$/
 
-/** A list becomes its words with `;` between, each record of it `name: value` with `,` between. */
+/** A list becomes its items joined by `;`, each record in it `name: value` joined by `,`. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -2,16 +2,16 @@ import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a field of a record says to somebody who reads it, under a name without the unit that it is kept in. */
+/** A readable amount, under the field's name without its storage unit. */
 export type Amount = { name: string; text: string }
 
 const centsPlaces = 2
-/** A price is kept in millionths of a cent (money/src/price.ts). */
+/** A price is stored in millionths of a cent (money/src/price.ts). */
 const pricePlaces = 8
 
 /**
- * An amount with its unit: cents as dollars, the smallest parts of a coin as coins, a price as what one coin was worth. Undefined: the field
- * is no amount, or not known.
+ * An amount with its unit: cents as dollars, the smallest parts of a coin as coins, a price as the value of one coin. Undefined when the
+ * field is no known amount.
  */
 export function readAmount(row: Row, field: string): Amount | undefined {
   const digits = wholeNumber(row[field])
@@ -40,11 +40,11 @@ const wholeNumber = (value: unknown): string | undefined => {
 
 const without = (field: string, unit: string): string => field.slice(0, -unit.length)
 
-/** `1234` with two places is `12.34`. */
+/** `1234` with two places becomes `12.34`. */
 function shifted(digits: string, places: number): string {
   const padded = digits.replace('-', '').padStart(places + 1, '0')
   return `${digits.startsWith('-') ? '-' : ''}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
-/** With two places at least, and without the zeros behind them. */
+/** At least two places, and no further trailing zeros. */
 const short = (digits: string, places: number): string => shifted(digits, places).replace(/(\.\d\d\d*?)0+$/, '$1')

@@ -4,13 +4,13 @@ import type { DataOwner, PersonalData } from '../database/personal-data.ts'
 /** A record as JSON. */
 type Row = Readonly<Record<string, unknown>>
 
-/** Records by the name of their list; all as they were at one moment. */
+/** Records by the name of their list; all read at one moment. */
 export type Lists = ReadonlyMap<string, readonly Row[]>
 
-/** What must not leave even to its owner: sealed codes and tokens, what proves a secret, and the names of things at providers. */
+/** Never exported, even to the owner: sealed codes and tokens, hashes of secrets, and ids at providers. */
 const secret = /(_sealed|_sha256|_nonce|_mark|_secret)$|^(issuer_token|card_token|token|sha256|preimage)$/
 
-/** Reads what every room keeps of a user, without secrets. */
+/** Reads everything that rooms store of a user, without secrets. */
 export async function readLists(
   { database, personalData }: { database: Database; personalData: PersonalData },
   owner: DataOwner,

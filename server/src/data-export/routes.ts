@@ -9,7 +9,7 @@ import { readLists } from './read-lists.ts'
 
 type Deps = { database: Database; clock: Clock; personalData: PersonalData }
 
-/** It reads everything of a user, so not many at once. */
+/** Each export reads all data of a user, so only a few are allowed. */
 const exportLimit = { name: 'data export', most: 5, everyMs: 3_600_000 }
 
 export const exportRoutes = (deps: Deps): Handlers<'exportData'> => ({

@@ -1,4 +1,4 @@
-// Everything that Moon keeps of somebody, as one archive.
+// Everything that Moon stores of a user, as one archive.
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ test('somebody who asks again and again is told to wait', async () => {
   expect(await ada.ask('exportData', { body: {} })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
-/** Tables about users of which an archive has nothing, each with the reason. */
+/** Tables about users that are not exported, each with the reason. */
 const leftOut: Record<string, string> = {
   activity_counts: 'how many lines the activity has',
   activity_lines: 'what the other lists say, as the activity shows it',

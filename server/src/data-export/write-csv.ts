@@ -3,8 +3,8 @@ import type { Cell } from './lay-out-rows.ts'
 type Rows = readonly Readonly<Record<string, Cell>>[]
 
 /**
- * RFC 4180, with the fields of all rows as columns. A text that a spreadsheet would take for a formula begins with an apostrophe; numbers
- * stay as they are.
+ * RFC 4180, with the fields of all rows as columns. Text that a spreadsheet would take for a formula is prefixed with an apostrophe;
+ * numbers stay as they are.
  */
 export function writeCsv(rows: Rows): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -18,7 +18,7 @@ function cell(value: Cell | undefined): string {
   return quoted(/^[=+\-@\t\r]/.test(value) && !isAmount.test(value) ? `'${value}` : value)
 }
 
-/** One below zero is no formula. */
+/** A negative amount is no formula. */
 const isAmount = /^-\d+(\.\d+)? (sats|[A-Z]{3,4})$/
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

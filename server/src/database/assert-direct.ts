@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { SettingsError } from '../kit/settings-error.ts'
 
 /**
- * Throws where a pooler stands before the database: locks and LISTEN belong to one connection of the server, and there each question
- * may come from another. A pooler hands out process numbers of its own, so that it can cancel; a plain proxy passes on the server's.
+ * Throws when a pooler stands before the database: locks and LISTEN belong to one connection of the server, and behind a pooler each
+ * statement may run on another. A pooler hands out its own process ids, so that it can cancel; a plain proxy passes on the server's.
  */
 export async function assertDirect(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })

@@ -1,14 +1,14 @@
 import { Client, type ClientBase } from 'pg'
 import { readOnlyCode } from './database-away.ts'
 
-/** A server that answers, but takes nothing that is written: its reason in a few words. */
+/** A server that answers but refuses writes; the message is its reason in a few words. */
 class NotPrimary extends Error {
   readonly code = readOnlyCode
 }
 
-/** Throws `NotPrimary` where the server at the other end is a standby, or may only be read. */
+/** Throws `NotPrimary` when the server is a standby or read-only. */
 export async function assertPrimary(client: ClientBase): Promise<void> {
-  // The client's own `query`, whatever was put around it: an answer of a standby is no sign that the database is back.
+  // The client's original `query`, without wrappers: an answer of a standby must not be taken as a sign that the database is back.
   const ask = Client.prototype.query.bind(client) as (question: string) => Promise<{ rows: ServerRole[] }>
   const [row] = (await ask(question)).rows
   if (row?.isStandby) throw new NotPrimary('is a standby')

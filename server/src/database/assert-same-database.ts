@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { SettingsError } from '../kit/settings-error.ts'
 
 /**
- * Throws where the pooler leads to another database than `url`, because a lock that is taken in the one must be taken in the other, or
- * works as another role: with the one that owns the tables it would have rights that were taken from the server on purpose.
+ * Throws when the pooler leads to another database than `url`, because an advisory lock taken in one must be taken in the other, or when
+ * it connects as another role: the role that owns the tables has rights that the server must not have.
  */
 export async function assertSameDatabase(url: string, poolUrl: string): Promise<void> {
   const key = randomInt(2 ** 47)

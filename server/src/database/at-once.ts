@@ -8,30 +8,32 @@ type Answers<S extends Steps> = { -readonly [K in keyof S]: S[K] extends () => P
 type Asked = { readonly isTransaction: boolean }
 
 /**
- * Statements that need nothing of each other's answers: all under way at once. Within a transaction, which has one connection, they are done
- * in their order, and leave one behind the other without waiting where the connection allows it (`sendingAhead`).
+ * Runs statements that do not depend on each other's answers concurrently. Within a transaction, which has one connection, they run in
+ * order, and are sent without waiting for each other when the connection allows it (`sendingAhead`).
  */
 export async function atOnce<const S extends Steps>(on: Asked, ...steps: S): Promise<Answers<S>> {
   const all = steps.map((step) => step())
   if (!on.isTransaction) return (await Promise.all(all)) as Answers<S>
-  // Where one fails the others are waited for: nothing may be left for after the end of the transaction.
+  // When one fails, the others are still awaited: no statement may be left running after the end of the transaction.
   const ended = await Promise.allSettled(all)
   const failed = ended.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
   return ended.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<S>
 }
 
-/** The same transaction, whose statements are sent without waiting for the one in front; its connection must be one that pipelines. */
+/**
+ * The same transaction, sending each statement without waiting for the answer to the previous one. Its connection must be pipelined.
+ */
 export async function sendingAhead<T extends QueryExecutorProvider>(tx: T): Promise<T> {
   const connection = await tx.getExecutor().provideConnection(async (one) => one)
   const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
-  // Of a transaction nothing else is used here: statements are written as SQL.
+  // Only the executor of a transaction is used here, because statements are written as SQL.
   return { isTransaction: true, getExecutor: () => executor } as unknown as T
 }
 
 type Ask = (...given: unknown[]) => Promise<unknown>
 
-/** Statements that are asked without a pause leave in one packet: to send is most of what a small statement costs here. */
+/** Statements issued without a pause leave in one packet: sending is most of the cost of a small statement here. */
 export function sendBurstsTogether(client: PoolClient): void {
   const query = client.query.bind(client) as Ask
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
@@ -40,7 +42,7 @@ export function sendBurstsTogether(client: PoolClient): void {
     if (!isCorked) {
       isCorked = true
       stream.cork()
-      // After everything that follows from what has happened until now, and before anything else happens.
+      // Runs after all pending microtasks, before the next event.
       process.nextTick(() => {
         isCorked = false
         stream.uncork()
@@ -52,8 +54,8 @@ export function sendBurstsTogether(client: PoolClient): void {
 }
 
 /**
- * A transaction begins with its first statement, in the same packet. That statement must be one that reads or locks: where the begin alone
- * were to fail it would be done by itself.
+ * Sends `begin` in the same packet as the first statement of the transaction. That statement must read or lock, never write: if `begin`
+ * alone failed, the statement would run outside of a transaction.
  */
 export function beginLate(client: PoolClient): void {
   const query = client.query.bind(client) as Ask

@@ -3,7 +3,7 @@ import { connectPatiently } from './connect-patiently.ts'
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code })
 
-/** A database that fails to be reached in each of these ways in turn. */
+/** A database to which the connection fails in each of these ways in turn. */
 function database(ways: string[], patienceMs: number) {
   const failures: string[] = []
   const connect = async () => {

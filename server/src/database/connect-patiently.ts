@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway, databaseError } from './database-away.ts'
 
-/** How long whoever wants a connection waits for a database that is away, from the moment when it went. */
+/** How long a caller waits for a connection to an unreachable database, counted from the start of the outage. */
 export type Patience = { ms: number }
 
-/** Short enough that a new primary is found at once, long enough to ask nothing of a machine that is busy becoming one. */
+/** Short enough to find a new primary at once, long enough not to burden a machine that is being promoted. */
 const pauseMs = 100
 
 /**
- * Opens a connection; a database that is away is asked again while there is patience. Nothing has been sent yet, so nothing
- * can be done twice. Once it has been away for longer, each is refused at its first try: pages hear so at once, and nobody
- * piles up.
+ * Opens a connection; retries while the database is unreachable and `patience` lasts. Nothing has been sent yet, so nothing can be done
+ * twice. After a longer outage each caller is refused at its first try: pages fail fast, and callers do not pile up.
  */
 export function connectPatiently<T>(
   connect: () => Promise<T>,

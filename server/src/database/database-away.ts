@@ -1,17 +1,17 @@
 import { Outage } from '../kit/outage.ts'
 
 /**
- * The database cannot answer now: it is away (restarting, unreachable, closed to our role, out of connections, read-only
- * after a failover), or busy (a lock or a statement took too long). Nothing of ours is broken and asking again later helps. Whether a commit that
- * was under way has happened is not known.
+ * The database cannot answer now: it is unreachable (restarting, closed to our role, out of connections, read-only after a failover) or
+ * busy (a lock or a statement took too long). Nothing of ours is broken, and a retry later helps. Whether a commit in flight has
+ * happened is unknown.
  */
 export class DatabaseAway extends Outage {
   override readonly name = 'DatabaseAway'
   readonly code: string | undefined
   readonly isBusy: boolean
-  /** Whether it comes back by itself; a wrong password or a name that nobody knows does not. */
+  /** Whether the outage passes by itself; a wrong password or an unknown host does not. */
   readonly isPassing: boolean
-  /** Somebody has waited for it already, as long as anybody waits. */
+  /** Whether a caller has already waited the full patience for it. */
   wasAwaited = false
 
   constructor(cause: Error, { isBusy }: { isBusy: boolean }) {
@@ -22,13 +22,15 @@ export class DatabaseAway extends Outage {
   }
 }
 
-/** "Read only transaction": a standby, or a primary that is none any more. */
+/** "Read only transaction": a standby, or a primary that was demoted. */
 export const readOnlyCode = '25006'
 
-/** The role, the password, the database or the host is another; and our own pool that was closed. */
+/** Wrong role, password, database or host; or our own pool was closed. */
 const lasting = /^(28...|3D...|55000|ENOTFOUND$|Cannot use a pool)/
 
-/** The same error, as a `DatabaseAway` where it only says that the database cannot answer now. For errors of the driver alone. */
+/**
+ * Returns a `DatabaseAway` when the error only means that the database cannot answer now, else the error itself. For driver errors only.
+ */
 export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseAway) return error
   const code = codeOf(error)
@@ -42,16 +44,16 @@ export function databaseError(error: unknown): unknown {
 const busy = new Set(['57014', '55P03'])
 
 /**
- * Connection exceptions, a role that may not log in or has another password, no such database, no resources (too many
- * connections, disk full, out of memory), operator intervention.
+ * Connection exceptions, a role that may not log in or has another password, no such database, no resources (too many connections, disk
+ * full, out of memory), operator intervention.
  */
 const awayClass = /^(08|28|3D|53|57)/
 
-/** `alter database … allow_connections false`, which shares its code with questions asked in the wrong order. */
+/** `alter database … allow_connections false`, which shares its code with statements in the wrong state. */
 const isClosedToAll = (error: Error, code: string): boolean =>
   code === '55000' && error.message.includes('is not currently accepting connections')
 
-/** Read-only after a failover; ended because idle in a transaction, or because the transaction took too long; the network. */
+/** Read-only after a failover; ended because idle in a transaction, or because the transaction took too long; network errors. */
 const away = new Set(
   '25P03 25P04 ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'
     .split(' ')

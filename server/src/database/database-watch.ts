@@ -1,13 +1,13 @@
 import type { DatabaseAway } from './database-away.ts'
 import type { Log } from '../kit/log.ts'
 
-/** Hears how each question to the database ended. */
+/** Notified how each statement ended. */
 export type DatabaseWatch = { answered(): void; failed(error: DatabaseAway): void }
 
-/** A single answer between failures is no return: so long nothing may have failed. */
+/** One answer between failures does not mean that the database is back: no failure may occur for this long. */
 const quietMs = 1_000
 
-/** Writes one line when the database goes away and one when it is back, however many calls and sweeps met it. */
+/** Logs one line when the database becomes unreachable and one when it is back, however many calls and sweeps were affected. */
 export function watchDatabase(log: Log): DatabaseWatch {
   let isAway = false
   let failedAt = 0
@@ -18,7 +18,7 @@ export function watchDatabase(log: Log): DatabaseWatch {
       log.info('the database answers again')
     },
     failed({ isBusy, message, code }) {
-      // What is busy answers others meanwhile; the call or sweep that waited says so itself.
+      // A busy database still answers others; the call or sweep that waited reports this itself.
       if (isBusy) return
       failedAt = performance.now()
       if (isAway) return

@@ -9,7 +9,7 @@ import { retryTransaction, type Step } from './retry-transaction.ts'
 import { shareConnections } from './share-connections.ts'
 import { openQueuePool } from './open-queue-pool.ts'
 
-/** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
+/** Statements are written as SQL (`sql` from this file), so Kysely knows no tables; it provides the tag, the pool and transactions. */
 type NoTables = Record<string, never>
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
@@ -17,28 +17,28 @@ export type Tx = Transaction<NoTables>
 export { sql }
 
 /**
- * The simulator and the kill tests stop a process between any two steps of a transaction; production passes nothing.
- * `commit` is before the commit is sent, `committed` after it was confirmed.
+ * The simulator and the kill tests stop a process between any two steps of a transaction; production passes no gate. `commit` runs
+ * before the commit is sent, `committed` after it was confirmed.
  */
 export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
 
 export type Database = Transactions & {
   db: Db
   pool: Pool
-  /** For the queue's own statements. */
+  /** Connections for the queue's own statements. */
   jobPool: Pool
-  /** Connections of their own for questions that somebody outside waits for by the second, whatever all others are doing. */
+  /** Separate connections for statements that a provider waits for within seconds, whatever load the others carry. */
   urgent: Transactions
   urgentPool: Pool
-  /** From now on nobody waits for a database that is away: the process is about to end. */
+  /** From now on nobody waits for an unreachable database: the process is about to end. */
   hurry(): void
   close(): Promise<void>
 }
 
 type Transactions = {
   /**
-   * Runs `work` in one transaction. Serialization failures and deadlocks are tried again as a whole, and so is a connection
-   * that was lost before the commit was sent; after that nobody knows whether it happened, and the caller hears so.
+   * Runs `work` in one transaction. Retries the whole transaction after serialization failures, deadlocks, and a connection lost before
+   * the commit was sent. Once the commit was sent, its outcome is unknown and the error reaches the caller.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -46,17 +46,17 @@ type Transactions = {
 /** One connection listens, one holds the locks of this process's workers, the others take and end jobs. */
 const jobPoolSize = 6
 
-/** The card issuer waits six seconds for an answer; what takes longer than this is of no use to it. */
+/** The card issuer waits six seconds for an answer; an answer that takes longer than this is of no use to it. */
 const urgentLimits = { size: 4, statementMs: 4_000, lockMs: 2_000, acquireMs: 3_000 }
 
-/** A switchover takes some seconds: calls wait that long and are refused then. */
+/** A switchover takes some seconds: calls wait that long and are then refused. */
 const patienceMs = 5_000
 
-/** bigint columns become BigInt; every other type stays as the driver has it. */
+/** bigint columns become BigInt; every other type stays as the driver returns it. */
 const columnTypes = new TypeOverrides()
 columnTypes.setTypeParser(types.builtins.INT8, BigInt)
 
-/** A transaction that is under way, for verbs that open one of their own: all of it is committed, or nothing. */
+/** Wraps a running transaction for verbs that open one of their own: everything is committed together, or nothing. */
 export const joined = (tx: Tx, around: Database): Database => ({
   ...around,
   db: tx,
@@ -65,13 +65,13 @@ export const joined = (tx: Tx, around: Database): Database => ({
   close: async () => {},
 })
 
-/** Rows of a statement. `read(tx, sql`select …`)`. */
+/** Returns the rows of a statement: `read(tx, sql`select …`)`. */
 export async function read<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(on)
   return rows
 }
 
-/** PostgreSQL plans a statement anew for every array: of a single value it is asked by itself, and keeps its plan. */
+/** PostgreSQL plans a statement anew for every array, so a single value is compared with `=`, which keeps its plan. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
@@ -81,7 +81,7 @@ export async function readOne<Row>(on: Db | Tx, statement: RawBuilder<Row>): Pro
   return rows[0]
 }
 
-/** Runs a statement and answers how many rows it changed. */
+/** Runs a statement and returns the number of rows it changed. */
 export async function write(on: Db | Tx, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await statement.execute(on)
   return Number(numAffectedRows ?? 0n)
@@ -90,27 +90,27 @@ export async function write(on: Db | Tx, statement: RawBuilder<unknown>): Promis
 type Options = {
   poolSize?: number
   gate?: Gate
-  /** How a transaction waits before it is tried again; the simulator's time is not the wall's. */
+  /** The pause before a transaction is retried; the simulator's time is not the wall clock's. */
   pause?: (ms: number) => Promise<void>
-  /** Hears when the database goes away and when it is back. */
+  /** Notified when the database becomes unreachable and when it is back. */
   watch?: DatabaseWatch
-  /** A pooler in front of the same database: all but the queue goes through it. */
+  /** A pooler in front of the same database; everything but the queue connects through it. */
   poolUrl?: string | null
-  /** Whether reads outside of transactions share connections (share-connections.ts); behind a pooler they do not. */
+  /** Whether reads outside of transactions share connections (share-connections.ts); never behind a pooler. */
   sharesReads?: boolean
 }
 
-/** All connections are opened when they are first needed. */
+/** Connections are opened when they are first needed. */
 export function openDatabase(url: string, options: Options = {}): Database {
   const { poolSize = 10, gate, pause = sleep, watch, poolUrl = null } = options
   const isPooled = poolUrl !== null
   const sharesReads = (options.sharesReads ?? false) && !isPooled
   const common = { types: columnTypes, watch, isPooled }
-  // The queue has nobody to answer to: it waits until the database is back, and goes on in that moment.
+  // The queue has no caller to answer: it waits until the database is back and resumes at once.
   const [usual, soon, endless] = [patienceMs, urgentLimits.acquireMs, Infinity].map((ms) => ({ ms })) as Patiences
   const pool = openPool(poolUrl ?? url, { ...common, size: poolSize, patience: usual, pipeline: sharesReads })
   const urgentPool = openPool(poolUrl ?? url, { ...common, ...urgentLimits, patience: soon, pipeline: !isPooled })
-  // A statement is prepared on one connection of the server, and the next transaction may have another.
+  // A statement is prepared on one connection of the server; behind a pooler the next transaction may run on another.
   if (!isPooled) for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
   if (sharesReads) pool.on('connect', sendBurstsTogether)
   if (!isPooled) urgentPool.on('connect', beginLate).on('connect', sendBurstsTogether)
@@ -149,8 +149,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
 type Patiences = [Patience, Patience, Patience]
 
 /**
- * Each connection prepares a statement at its first use. Ours are a few hundred fixed texts, and parsing and planning
- * them anew was most of their price (measured: 0.28 ms of processor time for a look-up by key, prepared 0.11 ms).
+ * Each connection prepares a statement at its first use. Moon has a few hundred fixed texts, and parsing and planning them anew was most
+ * of their cost (measured: 0.28 ms of processor time for a look-up by key, prepared 0.11 ms).
  */
 function prepareStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -161,7 +161,7 @@ function prepareStatements(client: PoolClient): void {
   client.query = prepared as typeof client.query
 }
 
-/** Of what carries no values the ends of transactions, settings and locks gain nothing by it. */
+/** Among statements without values, only reads gain from being prepared; ends of transactions, settings and locks do not. */
 const isRead = /^\s*(select|with)\b/i
 
 const names = new Map<string, string>()
@@ -178,17 +178,17 @@ type FinalWrite = { write: WriteAll<never>; row: unknown }
 type WriteAll<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
 
 /**
- * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever reports what happened in
- * it (a log line, a wake-up) waits for the commit: before, the transaction may be tried again or fail.
+ * Calls `hook` once the transaction has been committed; never after a rollback. Reports of what happened in the transaction (a log line,
+ * a wake-up) wait for the commit: before it, the transaction may still be retried or fail.
  */
 export const afterCommit = (tx: Tx, hook: () => void): void =>
   void commitHooks.set(tx, [...(commitHooks.get(tx) ?? []), hook])
 
-/** Has `write` write this row just before the commit, together with all others that were given to it in the transaction. */
+/** Has `write` write this row just before the commit, in one statement with all other rows given to it in the transaction. */
 export const beforeCommit = <Row>(tx: Tx, write: WriteAll<Row>, row: Row): void =>
   void finalWrites.set(tx, [...(finalWrites.get(tx) ?? []), { write: write as WriteAll<never>, row }])
 
-/** What was to be done before and after the commit so far; the answer takes back whatever is added from here on. */
+/** Marks the hooks registered so far; the returned function removes all that were added afterwards. */
 export function markHooks(tx: Tx): () => void {
   const [before, after] = [finalWrites.get(tx) ?? [], commitHooks.get(tx) ?? []]
   return () => {
@@ -207,8 +207,8 @@ type Once = {
   gate: Gate | undefined
   step: Step
   /**
-   * Whether statements may be sent without waiting for the answers to those in front, and the commit behind the final writes: where those
-   * fail it becomes a rollback.
+   * Whether statements may be sent without waiting for earlier answers, and the commit right behind the final writes: if those fail, the
+   * commit becomes a rollback.
    */
   isPipelined: boolean
 }

@@ -1,9 +1,9 @@
-/** Nothing that anybody sends is nested deeper. */
+/** Deeper than anything a client legitimately sends. */
 const maxDepth = 32
 
 /**
- * Whether a parsed input can be kept at all: text without NUL and without halves of characters, which PostgreSQL has no
- * place for, and no deeper than any caller has reason to be. Whatever else is wrong with it the schema of its call says.
+ * Whether a parsed input can be stored at all: text without NUL and without unpaired surrogates, which PostgreSQL cannot store, and no
+ * deeper than any caller needs. The schema of the call checks the rest.
  */
 export function isStorable(input: unknown, depth = 0): boolean {
   if (typeof input === 'string') return !input.includes('\0') && input.isWellFormed()

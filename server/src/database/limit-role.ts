@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { limitsOf } from './limits.ts'
 
 /**
- * What a pooler does not pass on is set on the role, for this database: limits, and the zone of times. Connections that the pooler
- * opened before keep what they had.
+ * Sets on the role, for this database, what a pooler does not pass on: limits and the time zone. Connections that the pooler opened
+ * before keep their old values.
  */
 export async function limitRole(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -11,7 +11,7 @@ export async function limitRole(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    // Two processes that set the same at once would fail at the catalogue.
+    // Two processes that set the same role at once would fail at the catalogue.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('limits of ' || current_user, 0))`)
     for (const [name, value] of Object.entries(limitsOf())) {
       const { rows } = await client.query<{ is: string }>('select setting as is from pg_settings where name = $1', [

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** What the server holds a connection to: times in milliseconds, and the zone in which times are written. */
+/** Limits that the server enforces on a connection, in milliseconds, and the zone in which times are written. */
 export type Limits = {
   statement_timeout: number
   idle_in_transaction_session_timeout: number
@@ -17,15 +17,15 @@ export const limitsOf = ({ statementMs = 15_000, lockMs = 5_000 }: Given = {}): 
 
 type Given = { statementMs?: number | undefined; lockMs?: number | undefined }
 
-/** Said once, when a connection is opened. */
+/** Sent once, when a connection is opened. */
 export const asOptions = (limits: Limits): string =>
   Object.entries(limits)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
 /**
- * Behind a pooler each transaction may run on another connection of the server, which nothing of ours has been said to: the
- * limits travel with each `begin`, in the same message. What is asked outside of a transaction has those of the role.
+ * Behind a pooler each transaction may run on another connection of the server, which does not have our settings: the limits travel with
+ * each `begin`, in the same message. Statements outside of a transaction have the role's limits.
  */
 export function limitTransactions(client: PoolClient, limits: Limits): void {
   const begin = ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = '${value}'`)].join('; ')

@@ -11,14 +11,14 @@ const silent = new Logger(() => () => {})
 type Roles = { runtimeRole?: string; consoleRole?: string | null }
 
 /**
- * Brings a database up to date: plain .sql files of server/migrations in name order, each in one transaction, under an
- * advisory lock so that two processes may start at once. A file that was edited after it ran is refused. Where the server
- * works under a role of its own (`runtimeRole`), that role is then given what it needs. A role that owns nothing may run
- * this on a database that is up to date: it finds nothing to do.
+ * Brings a database up to date: runs the plain .sql files of server/migrations in name order, each in one transaction, under an advisory
+ * lock so that two processes may start at once. Refuses a file that was edited after it ran. When the server uses a role of its own
+ * (`runtimeRole`), that role is then granted the rights it needs. A role that owns nothing may run this on a database that is up to
+ * date: there is nothing to do.
  */
 export async function migrate(url: string, { runtimeRole, consoleRole }: Roles = {}): Promise<void> {
   const client = new Client({ connectionString: url, keepAlive: true })
-  // Whoever waits for an answer hears of a lost connection; without a listener it would end the process, too.
+  // The statement in progress reports a lost connection; without a listener the error would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -50,9 +50,9 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * What puts a job on the queue is planned once for a connection and not for every job, which was more than half of its price (decision 440),
- * and finds rows by a key, also where that plan was made before there were many (decision 445). The library's own migrations may write its
- * functions anew.
+ * Makes the functions that add jobs plan once per connection instead of once per job, which was more than half of their cost (decision
+ * 440), and find rows by key even when the plan was made on a small table (decision 445). The library's own migrations may replace these
+ * functions.
  */
 const planQueueOnce = `do $$
 declare
@@ -66,7 +66,7 @@ begin
   end loop;
 end $$`
 
-/** Which files ran, and what was in them. */
+/** The migrations that ran, with their contents. */
 async function readDone(client: Client): Promise<Map<string, string>> {
   const { rows: known } = await client.query<{ isNew: boolean }>(`select to_regclass('migrations') is null as "isNew"`)
   if (known[0]!.isNew)
@@ -97,9 +97,9 @@ const lockKey = 4_011_969
 const askEachMs = 200
 
 /**
- * Takes the lock under which one process migrates; another one that migrates is waited for as long as it takes. A holder that does
- * nothing for `idleSeconds` has left the lock behind: a connection that a pooler kept after its client had ended holds it for ever.
- * Who migrates is never idle for so long: only the tables of the queue are made beside it, in a moment.
+ * Takes the lock under which one process migrates, and waits as long as another process migrates. A holder that is idle for
+ * `idleSeconds` has left the lock behind: a connection that a pooler kept after its client ended holds it for ever. A migrating process
+ * is never idle that long: only the queue's tables are created outside its connection, in a moment.
  */
 export async function lockMigrations(client: Client, { idleSeconds = 20 } = {}): Promise<void> {
   for (;;) {
@@ -114,7 +114,7 @@ export async function lockMigrations(client: Client, { idleSeconds = 20 } = {}):
   }
 }
 
-/** One number of 64 bits is two of 32 in the catalogue, and ours needs the lower half alone. */
+/** The catalogue shows one 64-bit key as two 32-bit numbers, and our key fits in the lower half. */
 async function readIdleHolder(client: Client, idleSeconds: number): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>(
     `select a.pid from pg_locks l join pg_stat_activity a using (pid)

@@ -7,8 +7,8 @@ import { openPool } from './pool.ts'
 const askEachMs = 500
 
 /**
- * Does what a start needs of the database, once that is a primary; a database that goes away meanwhile is waited for again.
- * It is said once. What does not pass by itself (a wrong password, a name that nobody knows) is thrown.
+ * Does the database work of a start once the server is a primary; when the database becomes unreachable meanwhile, waits again. Logs the
+ * wait once. Throws on errors that do not pass by themselves (a wrong password, an unknown host).
  */
 export async function onPrimary(
   url: string,
@@ -33,7 +33,7 @@ export async function onPrimary(
   }
 }
 
-/** What the driver said, also where somebody says around it what was done meanwhile. */
+/** The driver's error, also when a wrapper error says what was being done. */
 function awayOf(error: unknown): DatabaseAway | undefined {
   for (const one of [error, (error as Error).cause]) {
     const known = databaseError(one)
@@ -42,7 +42,7 @@ function awayOf(error: unknown): DatabaseAway | undefined {
   return undefined
 }
 
-/** A pool gives out no other connection. */
+/** A pool only gives out connections to a primary. */
 async function askForPrimary(url: string): Promise<void> {
   const pool = openPool(url, { size: 1, patience: { ms: 0 } })
   try {

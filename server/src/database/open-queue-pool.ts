@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { DatabaseAway } from './database-away.ts'
 import { openPool, type PoolSettings } from './pool.ts'
 
-/** "Cannot connect now": the queue's library asks again by itself, for hours, when it reads this code. */
+/** "Cannot connect now": the queue's library retries by itself, for hours, when it reads this code. */
 const askAgain = '57P03'
 
 /**
- * Connections for the queue's own statements: it writes its rows as JSON, which knows no BigInt. It does not wait for the
- * answer when it ends a job, so an error there would end the process; with this code it asks again, which is harmless: a
- * row is deleted by its id, or given back by who holds it.
+ * Connections for the queue's own statements: the queue writes its rows as JSON, which knows no BigInt. It does not await the statement
+ * that ends a job, so an error there would end the process; with this code it retries, which is harmless: a row is deleted by its id, or
+ * released by its holder.
  */
 export function openQueuePool(url: string, settings: PoolSettings): Pool {
   const pool = openPool(url, settings)

@@ -12,37 +12,37 @@ export type PoolSettings = {
   statementMs?: number
   /** How long a statement waits for a lock that another transaction holds. */
   lockMs?: number
-  /** How long somebody waits for a connection, a new one or one that others give back. */
+  /** How long a caller waits for a connection, new or returned to the pool. */
   acquireMs?: number
-  /** How long somebody waits for a database that is away; as long as for a connection unless it is said otherwise. */
+  /** How long a caller waits for an unreachable database; defaults to `acquireMs`. */
   patience?: Patience
   watch?: DatabaseWatch | undefined
   types?: PoolConfig['types']
-  /** Behind a pooler nothing can be said to a connection that outlives its transaction. */
+  /** Behind a pooler no setting of a connection outlives its transaction. */
   isPooled?: boolean
-  /** Whether a statement may be sent before the one in front of it is answered. */
+  /** Whether a statement may be sent before the previous one is answered. */
   pipeline?: boolean
 }
 
-/** How much later than the server's own limit we stop waiting: then the connection has died without a word. */
+/** How much longer than the server's own limit we wait: after that the connection has died silently. */
 const deafMs = 5_000
-/** Longer than workers wait between two looks: to open a connection anew costs more than what it is opened for. */
+/** Longer than the workers' polling interval: opening a connection costs more than the statement it is opened for. */
 const idleMs = 45_000
 
 /**
- * Connections to a primary with a limit to everything: waiting for one, for a lock, for a statement, for an answer. A lost
- * connection is replaced by the next question, and its error is a `DatabaseAway`.
+ * Connections to a primary, with limits for acquiring one, for locks, for statements and for answers. A lost connection is replaced at
+ * the next statement, and its error is a `DatabaseAway`.
  */
 export function openPool(url: string, settings: PoolSettings): Pool {
   const { watch, acquireMs = 5_000, patience = { ms: acquireMs } } = settings
   const pool = new Pool(configOf(url, { ...settings, acquireMs }))
   const standing = standingConnections(pool)
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
   const failed = (error: DatabaseAway, drop: () => void) => {
     watch?.failed(error)
     if (error.message === 'Query read timeout') drop()
-    // What was a primary is none any more, for each connection that leads there.
+    // The server was demoted from primary: ends every connection that leads to it.
     if (error.code === readOnlyCode) standing.endAll()
   }
   const heard = (ask: Ask, drop = () => {}): Ask => hearing(ask, { answered: () => watch?.answered(), failed, drop })
@@ -99,7 +99,7 @@ const configOf = (
 
 type Hearing = { answered: () => void; failed: (error: DatabaseAway, drop: () => void) => void; drop: () => void }
 
-/** Queries that answer a promise report how they ended, and fail with errors that say what they mean. */
+/** Wraps promise-style queries: reports how each ended, and throws errors that say what they mean. */
 function hearing(ask: Ask, { answered, failed, drop }: Hearing): Ask {
   const fail = (error: unknown): never => {
     const known = databaseError(error)
@@ -118,7 +118,7 @@ function hearing(ask: Ask, { answered, failed, drop }: Hearing): Ask {
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void
 
-/** The driver and the queue ask for a connection with a callback, everybody else with a promise. */
+/** The driver and the queue request a connection with a callback, all others with a promise. */
 const withCallback = (connect: () => Promise<PoolClient>) => (callback?: Connected) => {
   if (!callback) return connect()
   callbackify(connect)((error, client: PoolClient | undefined) =>

@@ -13,8 +13,8 @@ type Urls = {
 }
 
 /**
- * Brings the database up to date before the server works with it. With an owner's address the tables belong to that role,
- * and the server's own role is given no more than it needs (decision 170); without one, a single role does both.
+ * Brings the database up to date before the server works with it. With an owner's address the tables belong to that role, and the
+ * server's role is granted only what it needs (decision 170); without one, a single role does both.
  */
 export async function prepareDatabase({ databasePoolUrl, ...urls }: Urls): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = urls
@@ -39,13 +39,13 @@ async function migrateAsOwner({ databaseUrl, databaseOwnerUrl, consoleRole = nul
   await migrate(databaseOwnerUrl, { runtimeRole, consoleRole })
 }
 
-/** Whether the role of these connections may let an operator into the console. */
+/** Whether the role of these connections may admit an operator to the console. */
 export async function mayAdmitOperators(db: Db): Promise<boolean> {
   const row = await readOne(db, sql<{ may: boolean }>`select has_table_privilege('operator_sessions', 'insert') as may`)
   return row?.may ?? false
 }
 
-/** Whether the role of these connections owns the ledger, or may act as who owns it: then it could change what was written. */
+/** Whether the role of these connections owns the ledger, or may act as its owner: then it could change past entries. */
 export async function ownsLedger(db: Db): Promise<boolean> {
   const row = await readOne(
     db,

@@ -2,8 +2,8 @@ import type { Database, Tx } from './db.ts'
 import { isDefect } from './savepoint.ts'
 
 /**
- * Runs the work in one transaction. Where a defect undoes it, it runs once more with `isCareful`: then each of its pieces is
- * to have a savepoint of its own (savepoint.ts), so that the broken one alone is left out. The usual run pays nothing for that.
+ * Runs the work in one transaction. When a defect rolls it back, runs it once more with `isCareful`: each piece then has a savepoint of
+ * its own (savepoint.ts), so that only the broken piece is left out. The usual run pays nothing for that.
  */
 export async function retryCarefully<T>(
   { database }: { database: Database },

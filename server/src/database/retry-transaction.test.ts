@@ -4,7 +4,7 @@ import { retryTransaction, type Step } from './retry-transaction.ts'
 
 const lost = () => new DatabaseAway(Object.assign(new Error('terminated'), { code: '57P01' }), { isBusy: false })
 
-/** Fails in each of these ways in turn, then answers; says how often it was tried and what came of it. */
+/** Fails in each of these ways in turn, then answers; returns the number of tries and the outcome. */
 async function tried(ways: ((step: Step) => Error)[], patienceMs = 5_000) {
   let tries = 0
   const attempt = async (step: Step) => {

@@ -7,8 +7,8 @@ export type Step = { isCommitSent: boolean }
 export type Waiting = { pause: (ms: number) => Promise<void>; patience: Patience }
 
 /**
- * Tries a transaction as a whole: again after a conflict with others, and, while there is patience, after its connection was
- * lost before the commit was sent. A commit that was sent may have happened: only who asks again under the same key finds out.
+ * Retries a whole transaction: after a conflict with others, and, while `patience` lasts, after its connection was lost before the
+ * commit was sent. A commit that was sent may have happened: only a new request under the same idempotency key finds out.
  */
 export async function retryTransaction<T>(
   attempt: (step: Step) => Promise<T>,
@@ -35,12 +35,12 @@ export async function retryTransaction<T>(
   }
 }
 
-/** Serialization failure, deadlock, lock not available; the last was waited for already. */
+/** Serialization failure, deadlock, lock not available; the last has already waited for its lock. */
 const attemptsAfter: Readonly<Record<string, number>> = { '40001': 8, '40P01': 8, '55P03': 2 }
 
 const busyOf = (error: Error): DatabaseAway =>
   error instanceof DatabaseAway ? error : new DatabaseAway(error, { isBusy: true })
 
-/** The connection went away, and nobody has waited yet for another. */
+/** The connection was lost, and no caller has waited for a new one yet. */
 const isLost = (error: unknown): boolean =>
   error instanceof DatabaseAway && !error.isBusy && error.isPassing && !error.wasAwaited

@@ -3,8 +3,8 @@ import { Outage } from '../kit/outage.ts'
 import { BrokenInvariant } from '../kit/refusal.ts'
 
 /**
- * Does one piece of a transaction so that a defect undoes this piece alone; the rest of the transaction goes on. Answers
- * the defect, if there was one. What passes by itself (a lost connection, a deadlock) is thrown: then the whole is tried again.
+ * Runs one piece of a transaction so that a defect undoes only this piece; the rest of the transaction goes on. Returns the defect, if
+ * any. Throws transient errors (a lost connection, a deadlock): the whole transaction is then retried.
  */
 export async function withSavepoint(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
   const forgetHooks = markHooks(tx)
@@ -22,10 +22,10 @@ export async function withSavepoint(tx: Tx, work: () => Promise<unknown>): Promi
   return undefined
 }
 
-/** Classes of SQLSTATE that follow from what a statement says and not from the moment: data, constraints, raised by us. */
+/** Classes of SQLSTATE caused by the statement and not by the moment: data, constraints, raised by Moon. */
 const lasting = new Set(['21', '22', '23', 'P0', 'XX'])
 
-/** Whether the same would go wrong again at every try, because the code or the data are wrong. */
+/** Whether every retry would fail the same way, because the code or the data are wrong. */
 export function isDefect(error: unknown): boolean {
   if (error instanceof Outage || !(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isRead } from './share-connections.ts'
 
 const schema = await readFile('server/schema.sql', 'utf8')
-/** The name and the body of each. */
+/** The name and the body of each function. */
 const functions = schema
   .split('CREATE OR REPLACE FUNCTION public.')
   .slice(1)

@@ -2,20 +2,20 @@ import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { retryTransaction, type Waiting } from './retry-transaction.ts'
 
-/** So many connections are in use before one is shared. */
+/** Below this number of connections in use, none is shared. */
 const fewest = 2
-/** So many statements wait on a connection before another one is taken, as long as the pool has one. */
+/** The number of statements that wait on one connection before another is taken, while the pool has one. */
 const longest = 8
-/** A connection whose statement takes longer than this is left to the statements that wait on it already. */
+/** A connection whose statement takes longer than this takes no further statements. */
 const slowMs = 20
 
 type Shared = { client: Promise<PoolClient>; users: number; isBroken: boolean; answeredAt: number }
 type Ask = (...given: unknown[]) => Promise<unknown>
 
 /**
- * Connections for single statements outside of transactions. Reads share a few of them: they travel one behind the other without
- * waiting for each other's answers (decision 378). Whatever writes or locks has a connection to itself, because it may wait for
- * somebody, and what stood behind it would wait, too. A read whose connection is lost is done again as long as a transaction would be.
+ * Connections for single statements outside of transactions. Reads share a few of them: they are sent without waiting for each other's
+ * answers (decision 378). A statement that writes or locks has a connection to itself, because it may wait for a lock and would hold up
+ * those behind it. A read whose connection is lost is retried as long as a transaction would be.
  */
 export function shareConnections(pool: Pool, waiting: Waiting): PostgresPool {
   const inUse = new Set<Shared>()
@@ -66,17 +66,17 @@ export function shareConnections(pool: Pool, waiting: Waiting): PostgresPool {
       client.release()
     }
   }
-  // What was only read may be read again; whether a write has happened nobody knows.
+  // A read may be repeated; whether a write has happened is unknown.
   const readAgain: Ask = (...given) => retryTransaction(() => share(...given), waiting)
   const query: Ask = (...given) => (isRead(given[0]) ? readAgain(...given) : alone(...given))
-  // Nothing is known of the statement when a connection is asked for; so what is given has none yet.
+  // The statement is not known when a connection is requested, so the lease has no connection yet.
   const lease = { query, release: () => undefined }
   return { connect: async () => lease, end: () => pool.end(), options: pool.options } as unknown as Pool
 }
 
 const corked = new WeakSet<object>()
 
-/** Statements of one turn of the event loop leave in one packet: sending is most of what a small statement costs here. */
+/** Statements of one turn of the event loop leave in one packet: sending is most of the cost of a small statement here. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   if (corked.has(stream)) return
@@ -97,8 +97,8 @@ const isLost = (error: unknown): boolean => {
 const known = new Map<string, boolean>()
 
 /**
- * Whether a statement reads and nothing else: it neither writes nor locks, by its words and by the functions of ours that it names (a test
- * holds that each that writes is among them). Our statements are a few hundred fixed texts.
+ * Whether a statement only reads: it neither writes nor locks, by its words and by the functions of ours that it names (a test holds
+ * that each function that writes is listed). Our statements are a few hundred fixed texts.
  */
 export function isRead(text: unknown): boolean {
   if (typeof text !== 'string') return false

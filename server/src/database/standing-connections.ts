@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Which connections of a pool stand, so that all of them can be ended because their server is no primary any more. */
+/** Tracks the open connections of a pool, so that all can be ended when their server is no longer a primary. */
 export function standingConnections(pool: Pool) {
   const standing = new Set<PoolClient>()
   const idle = new Set<PoolClient>()
@@ -13,9 +13,9 @@ export function standingConnections(pool: Pool) {
     idle.delete(client)
   })
   return {
-    /** Whether this one must not be given to anybody else. */
+    /** Whether this connection must not be given out again. */
     isOutdated: (client: PoolClient) => outdated.has(client),
-    /** Ends those that nobody works with now; the others are not used again once they are given back. */
+    /** Ends the idle connections; the ones in use are not reused once they are returned. */
     endAll() {
       for (const client of standing) {
         outdated.add(client)
@@ -25,7 +25,7 @@ export function standingConnections(pool: Pool) {
   }
 }
 
-/** Ends a connection without a word to its other end, which may not listen. */
+/** Closes a connection without a goodbye to its other end, which may not listen. */
 export function cutConnection(client: PoolClient): void {
   const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
   connection?.stream?.destroy()

@@ -1,11 +1,11 @@
-// Processes of the version before run on the tables of this one (docs/scaling.md): a migration takes nothing away that they use.
+// Processes of the previous version run on the tables of this one (docs/scaling.md): a migration removes nothing that they use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Those before have run everywhere. */
+/** Earlier migrations have run everywhere. */
 const firstHeld = '000525'
-/** In a migration that takes away what a version before the last one stopped using: which migration that came with. */
+/** In a migration that removes what the version before last stopped using: names the migration that came with that version. */
 const secondStep = /^-- Second step of (\d{6}):/m
 
 const breaks: [string, RegExp][] = [
@@ -22,7 +22,7 @@ const breaks: [string, RegExp][] = [
   ['drops a function or a view that is called', /\bdrop\s+(function|view|procedure)\b/i],
 ]
 
-/** What of it the version before would not survive. */
+/** The statements of a migration that would break the previous version. */
 function whatBreaks(text: string): string[] {
   const code = text.replaceAll(/--.*$/gm, '')
   return breaks.flatMap(([what, pattern]) => (pattern.test(code) ? [what] : []))

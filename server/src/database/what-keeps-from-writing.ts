@@ -1,7 +1,7 @@
 import { DatabaseAway, readOnlyCode } from './database-away.ts'
 import { readOne, sql, type Db } from './db.ts'
 
-/** Undefined where this database takes what is written; a standby, or one that may only be read, is said in a few words. */
+/** Undefined when this database takes writes; for a standby or a read-only database, the reason in a few words. */
 export async function whatKeepsFromWriting(db: Db): Promise<string | undefined> {
   try {
     const row = await readOne(
@@ -10,7 +10,7 @@ export async function whatKeepsFromWriting(db: Db): Promise<string | undefined> 
     )
     return row?.isReadOnly ? 'may only be read' : undefined
   } catch (error) {
-    // A new connection is given out only where its server is a primary (pool.ts).
+    // The pool gives out a new connection only when its server is a primary (pool.ts).
     if (error instanceof DatabaseAway && error.code === readOnlyCode) return error.message
     throw error
   }

@@ -5,9 +5,9 @@ import { Outage } from '../kit/outage.ts'
 const [askEachMs, patienceMs] = [200, 30_000]
 
 /**
- * Does a piece of work that only one process may do at a time, with calls to the outside in it: a lock of a connection and not
- * of a transaction. It ends with its connection, so whoever dies leaves nothing behind; one that only lost the connection goes on
- * beside the next, so the work has to find what is there and mend it.
+ * Runs work that only one process may do at a time and that calls providers: the lock belongs to a connection, not a transaction. It
+ * ends with its connection, so a process that dies leaves no lock behind. A process that only lost the connection goes on beside the
+ * next one, so the work must be idempotent: it reads what is there and mends it.
  */
 export async function withSessionLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -24,7 +24,7 @@ export async function withSessionLock<T>(pool: Pool, name: string, work: () => P
     isWhole = true
     return result
   } finally {
-    // With its connection the lock goes, too.
+    // The lock is released when its connection is closed.
     client.release(!isWhole)
   }
 }

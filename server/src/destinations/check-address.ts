@@ -5,15 +5,15 @@ import type { Treasury } from '../rails/treasury.ts'
 import { orUnavailable } from '../kit/or-unavailable.ts'
 
 /**
- * Checks that an address can be paid: written without a mistake, for our network, of a kind that wallets make, and neither
- * ours nor sanctioned. Refuses `payout_address_invalid` and `payout_address_refused`. Answers its one spelling and script.
+ * Checks that an address can be paid: correctly written, for our network, of a type that wallets create, and neither ours nor sanctioned.
+ * Refuses with `payout_address_invalid` and `payout_address_refused`. Returns the normalised address and its script.
  */
 export async function checkAddress(
   on: Db | Tx,
   { treasury, sanctioned }: { treasury: Treasury; sanctioned: ReadonlySet<string> },
   text: string,
 ): Promise<{ address: string; script: string }> {
-  // A segwit address may be written in capitals; whatever is mixed has a mistake, which its checksum shows.
+  // A segwit address may be all capitals; mixed case is a typing error, which the checksum reveals.
   const address = /^(bc1|tb1|bcrt1)[a-z\d]+$/i.test(text) && text === text.toUpperCase() ? text.toLowerCase() : text
   const script = treasury.scriptOf(address)
   if (script === undefined) throw new Refusal('payout_address_invalid')

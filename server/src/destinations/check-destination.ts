@@ -14,23 +14,23 @@ import { invoiceFault } from './invoice-fault.ts'
 export type DestinationDeps = {
   database: Database
   clock: Clock
-  /** What payouts on-chain are paid from, and what pays them over Lightning; undefined: nobody is paid there. */
+  /** Sources of payouts, on-chain and over Lightning; undefined: no payouts on that rail. */
   treasury: Treasury | undefined
   payer: LightningPayer | undefined
   lnurl: LightningAddresses
-  /** Addresses that nobody may be paid at. */
+  /** Addresses that must not be paid. */
   sanctioned: ReadonlySet<string>
 }
 
-/** For so long must an invoice be good when it is asked for: a code is typed first. */
+/** How long an invoice must stay valid when the payout is requested, because the user enters a code first. */
 const goodForMs = 300_000
-/** Each look at a Lightning address is a request to a server that its user has named. */
+/** Rate limit: each lookup of a Lightning address is a request to a server that the user named. */
 const looks: Limit = { name: 'Lightning addresses looked up', most: 30, everyMs: 600_000 }
 
 /**
- * Reads where somebody wants to be paid: a Bitcoin address, an invoice, or a Lightning address, whose server is asked what it takes.
- * Refuses `payout_address_invalid` and `payout_address_refused` (ours, or sanctioned), `payout_invoice_expired`,
- * `payout_address_unreachable`, and `feature_off` where nothing is paid on that rail.
+ * Reads a payout destination: a Bitcoin address, an invoice, or a Lightning address, whose server is asked for its limits. Refuses with
+ * `payout_address_invalid` and `payout_address_refused` (ours, or sanctioned), `payout_invoice_expired`, `payout_address_unreachable`,
+ * and `feature_off` where that rail has no payouts.
  */
 export async function checkDestination(
   deps: DestinationDeps,

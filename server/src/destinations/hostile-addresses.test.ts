@@ -1,4 +1,4 @@
-// Lightning addresses whose servers mean no good: not one gets an invoice accepted, and nothing private is connected to.
+// Lightning addresses on hostile servers: none gets its invoice accepted, and no private address is connected to.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
 import { isPublicAddress } from '../guarded-web/is-public-address.ts'

@@ -6,24 +6,24 @@ import type { PayableInvoice } from '../lightning/lightning-payer.ts'
 export type InvoiceFault = 'expired' | 'left_open' | 'other_amount' | 'other_description'
 
 /**
- * A payee may leave a payment open for so many blocks, a week: with what the way there may add it is two weeks, the most that nodes
- * accept. For as long nobody knows whether it is paid.
+ * The longest time in blocks that a payee may leave a payment open: a week; with the time that the route may add it is two weeks, the
+ * most that nodes accept. Until then nobody knows whether the invoice is paid.
  */
 const mostFinalBlocks = 1_008
 
 type Expected = {
   now: Date
-  /** It must be good for so long from now on. */
+  /** The invoice must stay valid for this long from now on. */
   forMs: number
-  /** Where it was asked for with an amount. */
+  /** Set when the invoice was requested with an amount. */
   msat?: Msat
-  /** The hash of what its server said beforehand. */
+  /** The hash of the metadata that the server sent beforehand. */
   metadataHash?: string
 }
 
 /**
- * What is wrong with an invoice; undefined: it can be paid. An invoice that carries the hash of a description must carry that of its
- * server's; one with a text of its own need not, as LUD-06 no longer asks for it.
+ * Returns what is wrong with an invoice; undefined when it can be paid. A description hash must match that of the server's metadata; an
+ * invoice with a text needs no match, since LUD-06 no longer requires it.
  */
 export function invoiceFault(
   { expiresAt, finalBlocks, msat: asked, descriptionHash }: PayableInvoice,

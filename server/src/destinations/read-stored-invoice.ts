@@ -7,8 +7,8 @@ import { goodForMs } from './request-invoice.ts'
 type Deps = { payer: Pick<LightningPayer, 'read'> | undefined; clock: Clock }
 
 /**
- * The invoice that somebody asked to be paid at, read again; null: there is none. Refuses `payout_invoice_expired` where it ends
- * before it can be paid, and `feature_off` where nobody is paid over Lightning any more.
+ * Parses the stored invoice of a payout again; null when there is none. Refuses with `payout_invoice_expired` when the invoice ends
+ * before it can be paid, and with `feature_off` when Lightning payouts are off.
  */
 export function readStoredInvoice({ payer, clock }: Deps, request: string | null): PayableInvoice | null {
   if (request === null) return null

@@ -4,14 +4,14 @@ import type { LightningAddresses } from '../lightning/lightning-addresses.ts'
 import type { LightningPayer, PayableInvoice } from '../lightning/lightning-payer.ts'
 import { invoiceFault } from './invoice-fault.ts'
 
-/** So long must an invoice still be good when it is paid. */
+/** How long an invoice must stay valid when it is paid. */
 export const goodForMs = 120_000
 
 type Deps = { lnurl: LightningAddresses; payer: Pick<LightningPayer, 'read'>; clock: Clock }
 
 /**
- * A new invoice of a Lightning address for exactly so much. Its server is a stranger's: whatever it answers
- * that is not such an invoice of our network, good for a while yet, is `unusable`.
+ * Requests a new invoice for exactly this amount from a Lightning address. Its server is untrusted: any answer that is not such an
+ * invoice of our network with some time left is `unusable`.
  */
 export async function requestInvoice(
   { lnurl, payer, clock }: Deps,

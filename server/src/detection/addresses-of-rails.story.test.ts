@@ -1,4 +1,4 @@
-// Two chains may write addresses alike. An address is ours on the chain for which it was given out, and on no other.
+// Two chains may use the same address format. An address is ours only on the chain for which it was given out.
 import { afterAll, expect, test } from 'vitest'
 import { sql, read } from '../database/db.ts'
 import { skipAddresses } from '../addresses/spare-addresses.ts'

@@ -20,15 +20,15 @@ import type { WatchedChain } from './watched-chains.ts'
 
 type Deps = { tx: Tx; ids: Ids; rate: CurrentRate; chain: WatchedChain; now: Date; pieces: Pieces }
 
-/** The invoices that are affected by one reading of a chain, and their payments. */
+/** The invoices affected by one reading of a chain, and their payments. */
 export class AffectedInvoices {
   private readonly deps: Deps
   private readonly tx: Tx
   private readonly now: Date
   private readonly invoices = new Map<InvoiceId, ChainInvoice>()
-  /** Invoices of which a payment has moved or is worth something else. */
+  /** Invoices with a payment whose state or value changed. */
   readonly changed = new Set<InvoiceId>()
-  /** Invoices of which a payment has one confirmation more. */
+  /** Invoices with a payment that got another confirmation. */
   readonly counted = new Set<InvoiceId>()
 
   constructor(deps: Deps) {
@@ -37,7 +37,7 @@ export class AffectedInvoices {
     this.now = deps.now
   }
 
-  /** One probe for all outputs of a block. Every address that was ever given out is still watched. */
+  /** Finds the invoices of all outputs of a block with one query. Every address ever given out is still watched. */
   async ofOutputs(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: ChainInvoice }[]> {
     if (outputs.length === 0) return []
     const addresses = [...new Set(outputs.map(({ address }) => address))]
@@ -57,13 +57,13 @@ export class AffectedInvoices {
     return known
   }
 
-  /** The payment of an output, recorded now if this is its first sight. */
+  /** Returns the payment of an output; records it when it is seen for the first time. */
   async note({ txid, vout, units, token }: ChainOutput, invoice: ChainInvoice): Promise<Payment> {
     const { name: rail } = this.deps.chain
     const coin = token ?? 'BTC'
     const earlier = await findPayment(this.tx, rail, txid, vout)
     if (earlier && (!isDroppedOrReversed(earlier) || (await this.isCardOnItsWay(invoice)))) return earlier
-    // The lock is for the coin that was asked for; another token counts at its own price (D-10).
+    // The lock is for the invoiced coin only; another token counts at its own price (D-10).
     const isLocked = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
     const isInTime = isLocked && (await countsAgainstLimits(this.tx, invoice.purchaseId))
     const sight = {
@@ -78,12 +78,12 @@ export class AffectedInvoices {
     return payment
   }
 
-  /** The order was paid by this invoice, and its card is being made: the house covers what its payments were worth then. */
+  /** Whether this invoice paid the order and the card is being made: then the house covers the value of its payments. */
   private async isCardOnItsWay(invoice: ChainInvoice): Promise<boolean> {
     return invoice.state === 'open' && (await isPaidBy(this.tx, invoice))
   }
 
-  /** Values all payments of an invoice anew: each depends on those that were seen before it. */
+  /** Values all payments of an invoice again: each value depends on the payments seen before. */
   async revalue(invoiceId: InvoiceId): Promise<void> {
     const payments = () => readPaymentsOf(this.tx, [invoiceId])
     await this.deps.pieces.doForAll('price', payments, async () => {
@@ -110,6 +110,6 @@ export class AffectedInvoices {
   }
 }
 
-/** It is on no chain that we know: dropped, or final once and taken back. Seen again, it is first seen then (M-5). */
+/** The payment is on no known chain: dropped, or reversed after being final. Seen again, it counts as first seen then (M-5). */
 const isDroppedOrReversed = ({ state, isBooked }: Payment): boolean =>
   state === 'dropped' || (state === 'seen' && isBooked)

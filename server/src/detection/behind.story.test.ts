@@ -1,4 +1,4 @@
-// After a long absence the blocks are read some at a time. What lies in those that are still to be read is not judged.
+// After a long absence, blocks are read in batches. A payment in blocks that are not read yet is not judged.
 import { afterAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
@@ -21,7 +21,7 @@ test('a payment in a block that is still to be read stays as it was seen, also w
   const txid = bitcoin.pay({ to: invoice.address, sats: 41_667n })
   await readChain(deps)
   expect(await stateOf(txid)).toEqual(['seen'])
-  // Moon is away; the payment is mined in the last but one of 26 blocks, and what it paid moves on.
+  // Moon is offline; the payment is mined in the last but one of 26 blocks, and its output is spent.
   bitcoin.replace(txid)
   bitcoin.mine(24)
   bitcoin.resend(txid)

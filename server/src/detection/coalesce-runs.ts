@@ -1,7 +1,7 @@
-/** Runs a task; `ended` waits for what runs and for what is still to run after it. */
+/** Runs a task; `ended` waits for the current run and the one queued behind it. */
 export type Runner = { run: () => Promise<void>; ended: () => Promise<void> }
 
-/** Never runs a task twice at once: calls that come while it runs cause one more run after it, however many they are. */
+/** Never runs a task concurrently: all calls during a run together cause one more run after it. */
 export function coalesceRuns(work: () => Promise<void>): Runner {
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined

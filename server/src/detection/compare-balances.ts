@@ -23,9 +23,9 @@ type Difference = WatchedAddress & { coin: StableCoin; units: bigint }
 const everyMs = 86_400_000
 
 /**
- * Once a day: what lies at the addresses of open and lately expired orders, against what their payments say. Where more lies
- * there its logs are looked for from the order's beginning on, at both sources; what is found is recorded like any payment,
- * and what nothing explains waits for an operator. Less lies there whenever the house has moved its coins away.
+ * Compares, once a day, the balances at the addresses of open and recently expired orders with their recorded payments. Where the balance
+ * is higher, the logs since the order's start are read again at both sources; found transfers are recorded like any payment, and an
+ * unexplained rest waits for an operator. A lower balance is normal: the house has moved its coins.
  */
 export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promise<void> {
   const { database, clock, log } = deps
@@ -33,7 +33,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
   const now = clock.now()
   const last = await findRereadAt(database.db, name, 'balances')
   if (!rail.readRange || (last && after(last, everyMs) > now)) return
-  // What Moon slept through is not late for it.
+  // Time while Moon was offline does not count against the order.
   const since = after(last ?? now, -watchedForMs)
   const found = await differencesIn(deps, chain, since)
   const cursor = await findCursor(database.db, name)
@@ -62,7 +62,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
   })
 }
 
-/** Balances first and the chain up to its tip afterwards: a payment of this moment is no difference. */
+/** Reads balances first and the chain up to its tip afterwards, so that a payment arriving now is no difference. */
 async function differencesIn(deps: ChainDeps, chain: TokenChain, since: Date): Promise<Difference[]> {
   const { database } = deps
   const { name, rail } = chain

@@ -1,4 +1,4 @@
-// How deep is deep enough: until when held sats are taken, and for how long a chain is asked about a payment that is final.
+// Required depths: until when held sats are settled, and for how long a chain is asked about a final payment.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => deps.database.close())
 
 test('held sats are kept for a card down to 24 blocks before they expire, and go back to their payer with one less', async () => {
-  // The card is not made yet, so that nothing takes them.
+  // The card is not made yet, so the sats are not settled.
   Object.assign(issuer, { createCard: async () => ({ kind: 'unknown' }), findCard: async () => ({ kind: 'unknown' }) })
   const held = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
   lightning.pay(held.lightning.request)
@@ -50,12 +50,12 @@ test('a payment that is final is asked about for 96 blocks, of which another bra
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered' })
   const askedAbout: number[][] = []
   const honestly = { ...chain }
-  chain.readChanges = (cursor, unsettled = []) => {
-    askedAbout.push(unsettled.map(({ height }) => height))
-    return honestly.readChanges(cursor, unsettled)
+  chain.readChanges = (cursor, unfinalized = []) => {
+    askedAbout.push(unfinalized.map(({ height }) => height))
+    return honestly.readChanges(cursor, unfinalized)
   }
   const [watched] = tokenChains(deps).filter(({ name }) => name === 'ethereum')
-  /** What is asked about once the chain has been read so many blocks above the payment. */
+  /** The blocks asked about once the chain has been read this many blocks above the payment. */
   const askedAt = async (depth: number) => {
     chain.mine(paidIn + depth - (await findCursor(deps.database.db, 'ethereum'))!.height)
     await readChain(deps, watched)

@@ -10,18 +10,18 @@ import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { recordInvoiceStatus, type InvoiceStatusDeps } from './record-invoice-status.ts'
 import { findLightningInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
 
-// The state of Lightning invoices, asked of the node again and again until it is final. The stream
-// (invoice-watch.ts) only makes it come sooner; with the stream cut all the time the end is the same.
+// Polls the node for the state of Lightning invoices until it is final. The stream (invoice-watch.ts) only makes changes known sooner;
+// with the stream cut all the time the result is the same.
 
 export type NodeDeps = InvoiceStatusDeps & {
   lightning: Pick<LightningRail, 'openInvoice' | 'lookUp' | 'settle' | 'cancel'>
   preimages: Seal
 }
 
-/** Blocks that must be left to take held sats safely; below that they go back to the payer (F-74). */
+/** Blocks that must remain to settle held sats safely; below that, the sats go back to the payer (F-74). */
 const safeBlocks = 24
 
-/** Asks the node about every invoice that may still change. */
+/** Polls every invoice that may still change. */
 export async function followInvoices(deps: NodeDeps): Promise<void> {
   const failed = 'following an invoice failed'
   const nameOf = ({ id: invoiceId }: LightningInvoice) => ({ invoiceId })
@@ -42,7 +42,7 @@ async function followInvoice(deps: NodeDeps, invoice: LightningInvoice): Promise
   if (mayStillArrive && isOver) await close(deps, invoice, 'expired')
 }
 
-/** Opens the invoice at the node. Asked again it finds the first; true: it can be paid now. */
+/** Opens the invoice at the node. Idempotent by its hash; returns true when the invoice can be paid now. */
 export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<boolean> {
   const invoice = await findLightningInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)
@@ -63,14 +63,14 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   return isOpenNow(deps, invoice)
 }
 
-/** An invoice that was cancelled while the node was being asked must not stay payable there. */
+/** An invoice cancelled during the request must not stay payable at the node. */
 async function isOpenNow(deps: NodeDeps, { id, paymentHash }: LightningInvoice): Promise<boolean> {
   const state = (await findLightningInvoice(deps.database.db, id))?.state
   if (state === 'cancelled' || state === 'cancelling') await deps.lightning.cancel(paymentHash)
   return state === 'open'
 }
 
-/** Carries out at the node what was decided here: take the held sats, or close the invoice and give them back. */
+/** Applies our decision at the node: settles the held sats, or cancels the invoice and returns them. */
 export async function applyAtNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<void> {
   const invoice = await findLightningInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)

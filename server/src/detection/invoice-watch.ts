@@ -6,8 +6,8 @@ import { readAtTheNode } from '../invoices/reads.ts'
 type Deps = InvoiceStatusDeps & { lightning: Pick<LightningRail, 'follow'> }
 
 /**
- * Follows each payable invoice at the node's own stream, so that a payment is known at once. Where two processes follow one,
- * what they report twice is recorded once.
+ * Follows each payable invoice on the node's stream, so that a payment is known at once. Reports from two processes that follow the same
+ * invoice are recorded once.
  */
 export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise<boolean>; stop: () => Promise<void> } {
   const following = new Map<string, Promise<void>>()
@@ -20,11 +20,11 @@ export function createInvoiceWatch(deps: Deps): { start(): void; look(): Promise
     following.set(id, done)
   }
   return {
-    /** From now on `look` follows, also after a stop. */
+    /** Enables `look`, also after a stop. */
     start() {
       if (stopping.signal.aborted) stopping = new AbortController()
     },
-    /** Answers whether there is one that can be paid. */
+    /** Returns whether any invoice can be paid. */
     async look() {
       const payable = (await readAtTheNode(deps.database.db)).filter(
         ({ state }) => state === 'open' || state === 'held',

@@ -6,9 +6,9 @@ import type { WatchedChain } from './watched-chains.ts'
 export type Missing = { txid: string; status: TransactionStatus }
 
 /**
- * What became of transactions that were seen before and are now neither in the mempool nor in a new block. What a block
- * shows and the node cannot prove (`unproved`) is not asked for: without a receipt it would count as dropped. While there are
- * blocks to read nothing is: what is missing may lie in them, and a node without an index of transactions would deny it.
+ * Looks up transactions that were seen before and are now in neither the mempool nor a new block. Transactions that a block shows and the
+ * node cannot prove (`unproved`) are skipped: without a receipt they would count as dropped. While blocks remain unread nothing is looked
+ * up: a missing transaction may be in them, and a node without a transaction index would deny it.
  */
 export async function lookUpMissing(
   { database }: { database: Database },

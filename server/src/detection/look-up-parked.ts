@@ -6,7 +6,7 @@ import type { WatchedChain } from './watched-chains.ts'
 
 const retriesAtATime = 20
 
-/** Where on the chain those of the parked facts are now whose time to try again has come. */
+/** Looks up the current chain state of the parked facts that are due for a retry. */
 export async function lookUpParked(
   { clock }: { clock: Clock },
   { rail }: WatchedChain,
@@ -23,7 +23,7 @@ export async function lookUpParked(
   )
 }
 
-/** A transaction without a receipt is money only once there is one, and in the block that it names. */
+/** A transaction without a receipt is money only once its receipt exists, in the block that the receipt names. */
 async function proveAgain(rail: WatchedChain['rail'], fact: ParkedFact): Promise<Retry> {
   const output = outputOf(fact)
   invariant(rail.check && output && fact.height !== null && fact.blockHash !== null, 'a block showed what it pays')

@@ -11,7 +11,7 @@ import { amountOf } from '../commands/amount-of.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
-/** Payments that a defect keeps from being recorded (docs/operating.md). */
+/** Commands for payments that a defect keeps from being recorded (docs/operating.md). */
 export const parkedCommands = {
   parked: look({
     says: 'payments that could not be recorded, with their age, and what went wrong',
@@ -59,7 +59,7 @@ export const parkedCommands = {
   }),
 }
 
-/** Has it tried again with the next reading of its chain. False: nothing of that name waits. */
+/** Schedules a retry with the next reading of its chain. Returns false when no such fact is parked. */
 export const retryParked = async (
   { database, clock }: { database: Database; clock: Clock },
   place: Pick<ParkedFact, 'rail' | 'txid' | 'vout'>,

@@ -3,10 +3,10 @@ import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { ChainOutput, BlockRef, TransactionStatus } from '../rails/rail.ts'
 import { backoffMs } from '../queue/backoff-ms.ts'
 
-/** What was being done with a payment when it went wrong. */
+/** The step at which recording a payment failed. */
 export type Step = 'connect' | 'disconnect' | 'mempool' | 'dropped' | 'price' | 'final' | 'unattributed' | 'unproved'
 
-/** A payment that the code cannot record as it is. It waits here, so that the reading of its chain goes on for everybody else. */
+/** A payment that the code cannot record. It is parked here, so that reading its chain continues for all others. */
 export type ParkedFact = {
   rail: ChainName
   txid: string
@@ -27,27 +27,27 @@ export type ParkedFact = {
 /** The `vout` of a transaction that is parked as a whole (step `unproved`). */
 export const wholeTransaction = -1
 
-/** A transaction of which a block shows a payment to us, and which the node cannot prove. */
+/** A transaction that a block shows as paying us, and that the node cannot prove. */
 export type Unproved = { output: ChainOutput; block: BlockRef; because: string }
 
 /**
- * A parked fact whose turn it is, and what the chain says of it now. `proved`: what a transaction without a receipt turned
- * out to pay; `because`: why nothing can be said of it.
+ * A parked fact that is due, and its current chain state. `proved`: what a transaction without a receipt turned out to pay; `because`:
+ * why its state is unknown.
  */
 export type Retry = { fact: ParkedFact; status: TransactionStatus; proved?: readonly ChainOutput[]; because?: string }
 
 const longestMs = 3_600_000
 
-/** How long it waits after so many attempts. */
+/** Pause before the next retry after this many attempts. */
 export const pauseAfter = (attempts: number): number => backoffMs(attempts - 1, { firstMs: 60_000, longestMs })
 
-/** A receipt that is missing so often (about a minute) raises an alarm; most are there the next second. */
+/** A receipt missing this often (about a minute) raises an alarm; most exist a second later. */
 export const attemptsBeforeAlarm = 7
 
-/** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
+/** Pause of a transaction without a receipt: at first as long as a node may need, at the end an hour. */
 export const receiptPauseAfter = (attempts: number): number => backoffMs(attempts - 1, { firstMs: 1_000, longestMs })
 
-/** The output as the chain showed it; undefined where it is not known, because the payment was not known either. */
+/** The output as the chain showed it; undefined when unknown, because the payment was never recorded. */
 export function outputOf({ txid, vout, address, coin, units, isUnsupported }: ParkedFact): ChainOutput | undefined {
   if (address === null || coin === null || units === null) return undefined
   return { txid, vout, address, units, ...(coin === 'BTC' ? {} : { token: coin, isUnsupported }) }

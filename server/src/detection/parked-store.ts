@@ -9,7 +9,7 @@ export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address
 export const withPayments = sql`parked_facts f
   left join invoice_payments p on p.rail = f.rail and p.txid = f.txid and p.vout = f.vout`
 
-/** What waits of one chain; nearly always nothing. */
+/** Parked facts of one chain; nearly always none. */
 export const readParked = (on: Db | Tx, rail: ChainName): Promise<ParkedFact[]> =>
   read(
     on,
@@ -19,7 +19,7 @@ export const readParked = (on: Db | Tx, rail: ChainName): Promise<ParkedFact[]> 
 
 type Place = Pick<ParkedFact, 'rail' | 'txid' | 'vout'>
 
-/** True: it was not parked before, so an alarm is due. */
+/** Returns true when it was not parked before, so that an alarm is due. */
 export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'attempts'>): Promise<boolean> {
   const rows = await read(
     tx,
@@ -41,7 +41,7 @@ export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'attempts'>): Pro
   return rows[0]!.attempts === 1
 }
 
-/** Parks a transaction as a whole. One that waits already stays as it is. */
+/** Parks a transaction as a whole. An already parked one stays unchanged. */
 export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'attempts' | 'vout' | 'step'>): Promise<number> =>
   write(
     tx,
@@ -55,7 +55,7 @@ export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'attempts' | 'vout' |
       where f.ended_at is not null`,
   )
 
-/** Transactions without a receipt whose block is in the chain no more. */
+/** Ends parked transactions without a receipt whose block was reorganised away. */
 export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date): Promise<number> =>
   write(
     tx,
@@ -63,7 +63,7 @@ export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date
       where rail = ${rail} and block_hash = ${blockHash} and step = 'unproved' and ended_at is null`,
   )
 
-/** One more try without a result. */
+/** Counts one more retry without a result. */
 export const updateAttempts = (
   tx: Tx,
   { rail, txid, vout }: Place,
@@ -75,7 +75,7 @@ export const updateAttempts = (
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
   )
 
-/** The chain shows it in another block now. */
+/** Stores the block in which the chain shows the transaction now. */
 export const updateParkedBlock = (
   tx: Tx,
   { rail, txid, vout }: Place,

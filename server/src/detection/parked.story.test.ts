@@ -1,4 +1,4 @@
-// One payment that cannot be recorded must not stop the reading of its chain for everybody else.
+// One payment that cannot be recorded must not stop the reading of its chain for all others.
 import type { CardId } from '@moon/contract/ids.ts'
 import { runStatement } from '../../../tools/src/postgres/run-statement.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -32,10 +32,10 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** Nothing of this amount can be written: a defect that concerns one customer alone. */
+/** Makes every write of this amount fail: a defect that affects one customer only. */
 const refuse = (units: bigint) =>
   runStatement(ownerUrl, `alter table payments add constraint obstacle check (units <> ${units}) not valid`)
-/** Nothing of this amount can become final. */
+/** Makes finalizing this amount fail. */
 const refuseFinal = (units: bigint) =>
   runStatement(
     ownerUrl,
@@ -96,7 +96,7 @@ test('a payment that cannot be recorded is parked, everybody else is served, and
   expect(await isReadToTheTip()).toBe(true)
   expect(await readAllParked(database.db)).toMatchObject([{ rail: 'bitcoin', units: exactly + 1n, attempts: 1 }])
 
-  // Tried again with growing pauses, not at each reading.
+  // Retries come with growing pauses, not at each reading.
   for (const minutes of [2, 3, 5]) {
     clock.advance(minutes * 60_000)
     await settleDown(deps)
@@ -118,7 +118,7 @@ test('a payment that cannot become final is parked while others become so, and i
   await settleDown(deps)
   expect(await outcome(other.purchase)).toEqual(delivered)
   expect(await readAllParked(database.db)).toMatchObject([{ txid: paid, step: 'final' }])
-  // Its block gives way to another one meanwhile; what waits follows it there.
+  // Its block is reorganised away meanwhile; the parked payment follows to its new block.
   bitcoin.reorganise(2)
   await settleDown(deps)
   await lift()

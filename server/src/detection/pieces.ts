@@ -29,14 +29,14 @@ type Given = {
   log: Log
   rail: ChainName
   now: Date
-  /** What waits of this chain, and of it what is tried again now. */
+  /** The parked facts of this chain, and those of them to retry now. */
   parked: readonly ParkedFact[]
   retries: readonly Retry[]
-  /** Each piece has a savepoint of its own. Slower; done only after a defect has undone the whole. */
+  /** Whether each step has a savepoint of its own. Slower; used only after a defect has rolled back the whole reading. */
   isCareful: boolean
 }
 
-/** A payment as far as a piece of a reading knows it: an output just shown, or one that is recorded. */
+/** A payment as a step of a reading knows it: an output just shown, or a recorded payment. */
 type Subject = {
   txid: string
   vout: number
@@ -48,12 +48,12 @@ type Subject = {
 }
 
 /**
- * The recording of a reading in pieces, each about one payment. One that breaks on a defect is parked with an alarm, and
- * the others are recorded: no customer can stop another. What is parked already is left alone until its time has come.
+ * Records a reading in steps, each about one payment. A step that fails on a defect is parked with an alarm, and the others are
+ * recorded: no customer can stop another. Parked payments are skipped until their retry is due.
  */
 export class Pieces {
   private readonly given: Given
-  /** Parked, and not tried now. */
+  /** Keys of parked facts that are not retried now. */
   private readonly left: Set<string>
   private readonly broken = new Set<string>()
   private readonly attempts: ReadonlyMap<string, number>
@@ -77,7 +77,7 @@ export class Pieces {
     if (defect !== undefined) await this.park(step, subject, defect)
   }
 
-  /** A piece about several payments that belong together: all of them wait, or none. */
+  /** Runs a step about several payments that belong together: either all of them are parked, or none. */
   async doForAll(step: Step, read: () => Promise<readonly Subject[]>, work: () => Promise<unknown>): Promise<void> {
     const { tx, isCareful } = this.given
     if (!isCareful && this.left.size === 0) return void (await work())
@@ -87,7 +87,7 @@ export class Pieces {
     if (defect !== undefined) for (const one of subjects) await this.park(step, one, defect)
   }
 
-  /** What was tried again and did not break is parked no more; where nothing could be said it waits on. */
+  /** Ends retries that succeeded; facts whose state is unknown stay parked. */
   async endRetries(): Promise<void> {
     const { tx, now, log, rail } = this.given
     for (const { fact, status, because } of this.given.retries) {
@@ -106,7 +106,7 @@ export class Pieces {
     }
   }
 
-  /** A transaction that pays us and has no receipt: it is asked for again by itself, and everything else goes on. */
+  /** Parks a transaction that pays us and has no receipt: it is looked up again on its own, and everything else continues. */
   async parkUnproved({
     output: { txid, address, units, token, isUnsupported = false },
     block,
@@ -128,7 +128,7 @@ export class Pieces {
     })
   }
 
-  /** What a block showed that is in the chain no more; where it is shown again it is parked again. */
+  /** Ends facts shown by a block that was reorganised away; a new block that shows them parks them again. */
   async endUnproved(hash: string): Promise<void> {
     const { tx, rail, now, parked } = this.given
     if (parked.some(({ step, blockHash }) => step === 'unproved' && blockHash === hash))

@@ -1,4 +1,4 @@
-// A node leaves the log of a payment out, for longer than the last blocks are read again.
+// A node omits the log of a payment for longer than the newest blocks are read again.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
@@ -60,7 +60,7 @@ test.each(['ethereum', 'tron'] as const)(
     await again(rail)
     await settle(30)
     expect(await outcome(purchase)).toEqual(delivered)
-    // Read a third time a day later it changes nothing.
+    // A third reading a day later changes nothing.
     clock.advance(dayMs)
     await again(rail)
     await settle(1)

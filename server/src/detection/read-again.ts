@@ -7,21 +7,21 @@ import { recordFound } from './record-found.ts'
 import { deleteDoneMarks, findRange, insertMark, upsertReread, type Pass } from './reread-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
-// A node may leave logs out of an answer, and for longer than the last blocks are read again (F-91, G-14). So whatever was
-// read is read a second time an hour later and a third time a day later, by both sources, for the addresses of late
-// orders alone. The ranges are in the database: a restart, or months without Moon, leave none out.
+// A node may omit logs from an answer, and for longer than the newest blocks are read again (F-91, G-14). So every range is read a second
+// time an hour later and a third time a day later, at both sources, for the addresses of recent orders only. The ranges are in the
+// database: neither a restart nor months offline skip one.
 
 type TokenChain = WatchedChain & { name: TokenChainName }
 
 const dayMs = 86_400_000
-/** So long after its lock has ended the address of an order is looked after like this. */
+/** How long after its lock ended an order's address is still read again. */
 export const watchedForMs = 30 * dayMs
 const marksKeptMs = 40 * dayMs
 const passes = [
   { pass: 'hour', afterMs: 3_600_000 },
   { pass: 'day', afterMs: dayMs },
 ] as const satisfies readonly { pass: Pass; afterMs: number }[]
-/** What one turn reads of a pass at most; after a long absence the next turns go on. */
+/** The most blocks that one run reads of a pass; after a long absence the next runs continue. */
 const blocksAtATime = 20_000
 
 export async function readAgain(deps: ChainDeps, chain: TokenChain): Promise<void> {
@@ -36,7 +36,7 @@ export async function readAgain(deps: ChainDeps, chain: TokenChain): Promise<voi
     const range = await findRange(database.db, name, { pass, readBefore: after(now, -afterMs) })
     if (!range) continue
     const { from } = range
-    // Counted from when they were read first, so that what Moon slept through is not late for it.
+    // Counted from the first reading, so that time while Moon was offline does not count against the order.
     const addresses = await readWatchedAddresses(database.db, name, after(range.notReadBefore, -watchedForMs))
     const to = Math.min(range.to, from + blocksAtATime - 1)
     for (const source of ['first', 'second'] as const)

@@ -15,18 +15,18 @@ import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnattributedBlocks } from '../suspense/reads.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
 
-// Reads a chain from where the last reading ended and records what it shows: payments seen, confirmed, final, and all of
-// that undone again by a reorganisation. A reading is one transaction with its cursor, so a process may die anywhere and
-// two may read at once; hints only make it happen sooner.
+// Reads a chain from where the last reading ended and records its changes: payments seen, confirmed, final, and their reversal by a
+// reorganisation. A reading and its cursor are one transaction, so a process may die anywhere and two may read concurrently; hints only
+// make a reading happen sooner.
 
 export type ChainDeps = WatchedChainsDeps & RecordDeps & { database: Database }
 
-/** Payments of so many blocks are asked about again: on Ethereum two epochs, after which nothing is taken back. */
+/** Depth in blocks within which payments are checked again: on Ethereum two epochs, after which blocks are final. */
 const watchedBlocks = 96
 
 /**
- * Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. Answers whether anything
- * stirs: somebody may pay, or what was seen is not settled.
+ * Throws `RailDown` when the node does not answer; the next reading continues from the same cursor. Returns whether the chain needs
+ * frequent reading: a user may pay, or a payment is not final.
  */
 export async function readChain(
   deps: ChainDeps,
@@ -37,14 +37,14 @@ export async function readChain(
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const [parked, blocks, isAwaited] = await Promise.all([
     readParked(deps.database.db, name),
-    unsettledIn(deps, chain, cursor),
+    unfinalizedIn(deps, chain, cursor),
     isPaymentAwaited(deps.database.db, name, deps.clock.now()),
   ])
-  const unsettled = [...blocks, ...blocksOfUnproved(parked, cursor)]
-  const isNear = unsettled.length > 0 || isAwaited
+  const unfinalized = [...blocks, ...blocksOfUnproved(parked, cursor)]
+  const isNear = unfinalized.length > 0 || isAwaited
   rail.setPaymentAwaited?.(isNear)
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
-  const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
+  const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unfinalized))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
   const corroborated = await readCorroborated(deps, chain, reading)
   const isStirring = isNear || parked.length > 0 || missing.length > 0 || reading.isBehind === true
@@ -58,7 +58,7 @@ export async function readChain(
     const seen = { chain, reading, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await upsertCursor(tx, name, reading.cursor)
-    // Whatever comes after the very first reading is read again.
+    // Every block after the very first reading is read again later.
     if (!cursor && isTokenChain(name))
       await insertMark(tx, name, { height: reading.cursor.height, at: deps.clock.now() })
     return ours
@@ -67,12 +67,12 @@ export async function readChain(
   return isStirring || ours?.size !== 0
 }
 
-/** An earlier place whose block is not known: what lies between is read once more. */
+/** An earlier cursor without a block hash: the blocks in between are read again. */
 const before = (cursor: BlockRef | null, blocks: number): BlockRef | null =>
   cursor && { height: Math.max(0, cursor.height - blocks), hash: '' }
 
-/** Blocks whose payments another branch may take back; a chain that walks back by itself does not need them. */
-async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
+/** Blocks with payments that a reorganisation may take back; a chain that walks back by itself does not need them. */
+async function unfinalizedIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
   if (cursor === null || !rail.check) return []
   const since = cursor.height - watchedBlocks
   const [counted, unattributed] = await Promise.all([
@@ -82,7 +82,7 @@ async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain
   return [...counted, ...unattributed]
 }
 
-/** Where transactions without a receipt were shown: a chain that gives up such a block says so, and they are waited for no more. */
+/** Blocks of transactions without a receipt: when the chain drops such a block, their receipts are no longer awaited. */
 const blocksOfUnproved = (parked: readonly ParkedFact[], cursor: BlockRef | null): BlockRef[] =>
   parked.flatMap(({ step, height, blockHash }) =>
     cursor && step === 'unproved' && height !== null && height >= cursor.height - watchedBlocks
@@ -100,7 +100,7 @@ function unprovedIn(
   return new Set([...waiting, ...now.map(({ output }) => output)].map(({ txid }) => txid))
 }
 
-/** Most readings show nothing: then there is nothing to record either. */
+/** Most readings show no change, and there is nothing to record. */
 async function isQuiet(
   { database }: ChainDeps,
   chain: WatchedChain,
@@ -113,8 +113,8 @@ async function isQuiet(
 }
 
 /**
- * Whether a payment is final since the chain was asked about its block. That is not asked in the reading that shows the payment, and of
- * many blocks at once that may be the last one for a while.
+ * Whether a payment has become final since the chain was asked about its block. The reading that shows a payment does not ask for
+ * finality, and when many blocks are read at once, it may be the last reading for a while.
  */
 async function isFinalityNew(
   { database }: Pick<ChainDeps, 'database'>,

@@ -8,8 +8,8 @@ import type { WatchedChain } from './watched-chains.ts'
 type Deps = { database: Database; log: Log; corroborateFromCents?: Cents }
 
 /**
- * Transactions deep enough to be final that need more than the word of one source, and have it: the second source says the
- * same, and the chain itself says that their block stays.
+ * Returns transactions deep enough to be final that need corroboration and have it: the second source confirms them, and the chain itself
+ * calls their block final.
  */
 export async function readCorroborated(
   { database, log, corroborateFromCents = zeroCents }: Deps,
@@ -31,7 +31,7 @@ export async function readCorroborated(
   return corroborated
 }
 
-/** What the second source of a chain denies, and why; kept so that each denial is logged once. */
+/** Transactions that a chain's second source denies, with the reason; kept so that each denial is logged once. */
 const denied = new WeakMap<object, Map<string, string>>()
 
 function logOnce(

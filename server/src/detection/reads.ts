@@ -3,7 +3,7 @@ import type { ParkedFact } from './parked-fact.ts'
 import { columns, withPayments } from './parked-store.ts'
 import type { Unexplained } from './reread-store.ts'
 
-/** Addresses at which more lies than their payments say, the oldest first. */
+/** Addresses with a higher balance than their recorded payments, oldest first. */
 export const readUnexplained = (on: Db | Tx): Promise<(Unexplained & { email: string })[]> =>
   read(
     on,
@@ -13,7 +13,7 @@ export const readUnexplained = (on: Db | Tx): Promise<(Unexplained & { email: st
       order by b.found_at, b.address`,
   )
 
-/** Every payment that could not be recorded and waits, the oldest first. */
+/** All parked payments, oldest first. */
 export const readAllParked = (on: Db | Tx): Promise<ParkedFact[]> =>
   read(
     on,

@@ -8,9 +8,9 @@ import { recordReading } from './record-reading.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 /**
- * Records payments of older blocks that the reading of their time did not show, through the same path as any: each is first
- * seen now and counts by the ordinary rules. Nothing becomes final here; the next reading sees to it. What the node cannot
- * prove is an alarm, and everything else is recorded.
+ * Records payments of older blocks that their first reading did not show, on the same path as any payment: each counts as first seen now,
+ * under the ordinary rules. No payment becomes final here; the next reading does that. A payment that the node cannot prove raises an
+ * alarm, and all others are recorded.
  */
 export async function recordFound(
   deps: ChainDeps,

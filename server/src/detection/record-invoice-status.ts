@@ -24,14 +24,14 @@ import { valueLightning } from '../payments/value-lightning.ts'
 
 export type InvoiceStatusDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
 
-/** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
+/** Sats owed to us by a held payment whose card exists, until the node has settled them. */
 export const lightningReceivable = accounts.house('receivable/lightning')
 const lightningLoss = accounts.house('loss/lightning')
 const clawedBack = accounts.house('loss/lightning-taken-back')
 const received = accounts.house('received/lightning')
 const discounts = accounts.house('discounts')
 
-/** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
+/** Records the node's state of a Lightning invoice. The node's answer is authoritative; recording it again changes nothing. */
 export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, status: InvoiceStatus): Promise<void> {
   if (status.kind === 'unknown') return
   await deps.database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ class Recording {
     await announceInvoice(this.tx, this.invoice)
   }
 
-  /** Taken after we said so: what was promised has come. Taken otherwise (a node that cannot hold): it waits in sats. */
+  /** After our settle, the receivable is paid. Settled without one (by a node that cannot hold), the payment waits as sats. */
   async settled(sats: Units): Promise<void> {
     const { id, state, purchaseId } = this.invoice
     if (state === 'settled' || state === 'refunded') return
@@ -87,7 +87,7 @@ class Recording {
     await announceInvoice(this.tx, this.invoice)
   }
 
-  /** Nothing can arrive any more, and what was held is back with the payer. */
+  /** The invoice is closed: no payment can arrive any more, and held sats are back with the payer. */
   async closed(how: 'cancelled' | 'absent'): Promise<void> {
     const { id, state, paymentHash, expiresAt } = this.invoice
     if (state === 'opening' && how === 'absent') return
@@ -109,7 +109,10 @@ class Recording {
     await announceInvoice(this.tx, this.invoice)
   }
 
-  /** What is still on the card that was not paid in the end, with its share of the discount (M-18), or still waits to become it. */
+  /**
+   * Claws back the value that was never paid: what is left on the card, with its share of the discount (M-18), or still waits to become
+   * the card.
+   */
   private async clawBack({ cents: worth }: Payment): Promise<void> {
     const { id, cardId, purchaseId } = this.invoice
     if (cardId === null || worth === null) return

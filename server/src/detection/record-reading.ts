@@ -28,11 +28,11 @@ export type RecordDeps = {
   ids: Ids
   rate: CurrentRate
   log: Log
-  /** From this sum a user and day on, token payments are booked only when a second source says the same. */
+  /** From this sum per user and day on, token payments are booked only when a second source confirms them. */
   corroborateFromCents?: Cents
 }
 
-/** What is recorded in one transaction. */
+/** Input of one recording transaction. */
 type Recorded = {
   chain: WatchedChain
   reading: ChainReading
@@ -42,16 +42,16 @@ type Recorded = {
   /** Transactions of large payments that the second source confirms. */
   corroborated: ReadonlySet<string>
   hasNewTip: boolean
-  /** What could not be recorded before, and what of it is tried again now. */
+  /** Facts parked before, and those of them to retry now. */
   parked: readonly ParkedFact[]
   retries: readonly Retry[]
-  /** Whether a defect in one piece leaves the others alone (pieces.ts). */
+  /** Whether a defect in one step leaves the others alone (pieces.ts). */
   isCareful: boolean
 }
 
 /**
- * Records what a reading showed, in its order: blocks taken back and new ones, what waits in the mempool, what was dropped,
- * prices for what has none, and what has become final. Answers which transactions of the mempool are ours.
+ * Records a reading in order: disconnected and connected blocks, the mempool, dropped payments, missing prices, and payments that
+ * became final. Returns the mempool transactions that are ours.
  */
 export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
   const { reading, unproved, missing, corroborated, hasNewTip, retries } = recorded
@@ -133,7 +133,7 @@ class ReadingRecorder {
     this.invoices.changed.add(invoice.id)
   }
 
-  /** Answers which transactions are ours. */
+  /** Returns the transactions that are ours. */
   async seeInMempool(outputs: readonly ChainOutput[]): Promise<ReadonlySet<string>> {
     const ours = await this.invoices.ofOutputs(outputs)
     for (const { output, invoice } of ours)
@@ -156,7 +156,7 @@ class ReadingRecorder {
       })
   }
 
-  /** A payment that could not be recorded before is brought to where the chain says it is now. */
+  /** Brings a parked payment to its current chain state. */
   async retry({ fact, status, proved }: Retry): Promise<void> {
     if (status.kind === 'unknown') return
     if (fact.step === 'unproved') return status.kind === 'confirmed' ? this.connect(proved ?? [], status) : undefined
@@ -168,7 +168,7 @@ class ReadingRecorder {
     if (status.kind === 'dropped') await this.markDropped([{ txid: fact.txid, status }])
   }
 
-  /** What is worth something else after this reading, and what came while there was no agreed price. */
+  /** Values payments that this reading changed, and payments that arrived without an agreed price. */
   async price(): Promise<void> {
     const ids = new Set(this.invoices.changed)
     for (const { invoiceId } of await lockUnpriced(this.tx, this.chain.name)) ids.add(invoiceId)
@@ -200,7 +200,7 @@ class ReadingRecorder {
     if (hasNewTip) await bookUnattributed(this.recording, Math.min(deepest, finalizedHeight ?? tip))
   }
 
-  /** What does not count on the word of one source alone. */
+  /** Returns payments that need a second source's confirmation and do not have it. */
   private async unsureOf(confirmed: readonly Payment[], upTo: number): Promise<ReadonlySet<PaymentId>> {
     if (!this.chain.rail.corroborate || confirmed.length === 0) return new Set()
     const from = this.deps.corroborateFromCents ?? zeroCents

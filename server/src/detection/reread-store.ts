@@ -11,7 +11,7 @@ export const insertMark = (on: Db | Tx, rail: TokenChainName, mark: { height: nu
     sql`insert into chain_marks (rail, height, read_at) values (${rail}, ${mark.height}, ${mark.at}) on conflict do nothing`,
   )
 
-/** Marks from before a moment, but for those above what a pass has reached. */
+/** Deletes marks from before a moment, except those above the height that both passes have reached. */
 export const deleteDoneMarks = (on: Db | Tx, rail: TokenChainName, before: Date): Promise<number> =>
   write(
     on,
@@ -20,7 +20,10 @@ export const deleteDoneMarks = (on: Db | Tx, rail: TokenChainName, before: Date)
         having count(*) = 2)`,
   )
 
-/** What was read before a moment and not again since, in one of the passes, and since when it can have been read first; from the first mark on. */
+/**
+ * The range of blocks first read before a moment and not yet read again in this pass, and the earliest time of its first reading; starts
+ * at the first mark.
+ */
 export const findRange = (
   on: Db | Tx,
   rail: TokenChainName,
@@ -62,7 +65,7 @@ export async function findRereadAt(on: Db | Tx, rail: TokenChainName, pass: Pass
 
 export type WatchedAddress = { invoiceId: InvoiceId; address: string; from: number | null }
 
-/** The addresses of such orders, each with a height that was read before it was given out. */
+/** The addresses of such orders, each with a height that was read before the address was given out. */
 export const readAddressesWatchedSince = (on: Db | Tx, rail: TokenChainName, since: Date): Promise<WatchedAddress[]> =>
   read(
     on,
@@ -72,7 +75,7 @@ export const readAddressesWatchedSince = (on: Db | Tx, rail: TokenChainName, sin
       from invoice_addresses i where i.rail = ${rail} and i.lock_expires_at > ${since} order by i.invoice_id`,
   )
 
-/** What is known to have come to these addresses, whatever it counts for. */
+/** The recorded transfers to these addresses, whatever they count for. */
 export const readKnown = (
   on: Db | Tx,
   rail: TokenChainName,
@@ -95,7 +98,7 @@ export type Unexplained = {
   foundAt: Date
 }
 
-/** True: it was not known, or was less. */
+/** Returns true when the difference is new or has changed. */
 export async function upsertUnexplained(tx: Tx, u: Unexplained): Promise<boolean> {
   const kept = await write(
     tx,
@@ -106,7 +109,7 @@ export async function upsertUnexplained(tx: Tx, u: Unexplained): Promise<boolean
   return kept > 0
 }
 
-/** What agrees by now is explained. */
+/** Deletes differences that no longer exist. */
 export const deleteExplained = (tx: Tx, rail: TokenChainName, still: readonly string[]): Promise<number> =>
   write(
     tx,

@@ -9,7 +9,7 @@ type Cursor = { height: number; hash: string }
 export const findCursor = (on: Db | Tx, rail: string): Promise<Cursor | undefined> =>
   readOne(on, sql<Cursor>`select height, hash from chain_cursors where rail = ${rail}`)
 
-/** Readers take turns, the first one too, when there is no row to lock yet. */
+/** Locks the cursor so that readers take turns, also the first reader, when there is no row to lock yet. */
 export async function lockCursor(tx: Tx, rail: string): Promise<Cursor | undefined> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${rail}`}, 0))`)
   return findCursor(tx, rail)
@@ -33,8 +33,8 @@ export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vou
   )
 
 /**
- * Payments deep enough to become final that need more than one source's word: with them their user's token payments of
- * 24 hours reach the bound, on whichever chain. Many small ones are as large as one of their sum.
+ * Payments deep enough to become final that need corroboration: with them, their user's token payments of 24 hours over all chains reach
+ * the bound. Many small payments count like one of their sum.
  */
 export const readToCorroborate = (
   on: Db | Tx,
@@ -67,7 +67,7 @@ export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether a payment up to this height is confirmed, not final yet and not parked. */
+/** Whether a payment up to this height is confirmed, not final and not parked. */
 export async function hasFinalizable(on: Db | Tx, rail: ChainName, upTo: number): Promise<boolean> {
   const found = await readOne(
     on,
@@ -78,12 +78,12 @@ export async function hasFinalizable(on: Db | Tx, rail: ChainName, upTo: number)
   return found !== undefined
 }
 
-/** Addresses that were given out last: with so many newer ones an order is hardly still waited for. */
+/** Number of newest addresses that count as awaiting payment: an older order hardly does. */
 const newestAddresses = 200
-/** Who saw the price end may be paying all the same. */
+/** A user whose lock has expired may still be paying for this long. */
 const payingLateMs = 1_800_000
 
-/** Whether an address was given out that somebody may be paying to now. */
+/** Whether an address was given out to which a user may be paying now. */
 export async function isPaymentAwaited(on: Db | Tx, rail: ChainName, now: Date): Promise<boolean> {
   const found = await readOne(
     on,

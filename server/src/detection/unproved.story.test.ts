@@ -1,4 +1,4 @@
-// A node shows a token payment in its logs and gives no receipt for it. Nobody else waits for that.
+// A node shows a token payment in its logs and has no receipt for it. No other payment waits for that.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'

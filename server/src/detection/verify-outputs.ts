@@ -17,10 +17,9 @@ import type { WatchedChain } from './watched-chains.ts'
 type Deps = { database: Database }
 
 /**
- * A block of tokens shows transfers, and a transfer is money only when its transaction succeeded. So those that pay us,
- * found by one probe for all outputs of a block, are asked for once more each; what others were paid is left out, and
- * so is what is noted in the same block already. What the node cannot prove is answered separately, and holds up nothing
- * else. Never inside a transaction.
+ * Verifies the token transfers of a block: a transfer is money only when its transaction succeeded. One query finds the outputs that pay
+ * us; each of their transactions is checked at the node. Outputs to others, and outputs already recorded in the same block, are left out.
+ * Transactions that the node cannot prove are returned separately and hold up no others. Never runs inside a transaction.
  */
 export async function verifyOutputs(
   { database }: Deps,
@@ -48,7 +47,7 @@ export async function verifyOutputs(
   return { reading: { ...reading, changes }, unproved }
 }
 
-/** All transactions of a block at once; when that fails each by itself, so that one without a receipt concerns no other. */
+/** Checks all transactions of a block in one batch; when that fails, each on its own, so that one without a receipt affects no other. */
 async function provedOf(
   check: NonNullable<ChainRail['check']>,
   block: BlockRef,

@@ -16,15 +16,17 @@ import { createInvoiceWatch } from './invoice-watch.ts'
 export type WatchDeps = ChainDeps &
   NodeDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
-/** A watcher of the chain's tip wakes its reader at once; this is for a wake-up that was lost. */
+/** The watcher of the chain's tip wakes the reader at once; this interval covers lost wake-ups. */
 const readChainEveryMs = 3_000
 const askNodeEveryMs = 5_000
-/** Where no invoice can be paid, the first one after a rest is followed a second late at most. */
+/** Without payable invoices the interval is longer: the next invoice is followed at most a second late. */
 const lookForNewEveryMs = { payable: 250, none: 1_000 }
-/** While nobody may pay on a chain and nothing on it is unsettled; whoever orders meanwhile is waited for within a second. */
+/**
+ * Interval while no user may pay on a chain and nothing on it is unfinalized; a new order restores the usual interval within a second.
+ */
 const readIdleChainEveryMs = 10_000
 
-/** Sweeps that read chains and invoices again and again, which is enough by itself; watchers of hints and streams only make it sooner. */
+/** Sweeps that poll chains and invoices, which is enough by itself; watchers of hints and streams only make changes known sooner. */
 export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; watchers: Watcher[] } {
   const watch = createInvoiceWatch(deps)
   const { reading, whileIdle } = restingReading(deps, bitcoinChain(deps), () => readChain(deps))
@@ -61,7 +63,7 @@ function lookForInvoices(watch: ReturnType<typeof createInvoiceWatch>): Sweep {
   return { name: 'watch-invoices', everyMs: lookForNewEveryMs.payable, run, restMs: () => restMs }
 }
 
-/** Readings of a chain, and when the sweep may leave one out. */
+/** The reader of a chain, and when its sweep may skip a reading. */
 function restingReading(
   { database, clock }: ChainDeps,
   { name }: Pick<WatchedChain, 'name'>,
@@ -88,20 +90,23 @@ const readAfterHint =
   ({ log }: WatchDeps, { run }: Runner) =>
   (): void =>
     void run().catch((error: unknown) => {
-      // That the database or a node is away is said once, by whoever watches it and by the sweep that tries again.
+      // An outage of the database or a node is logged once, by its own watcher and by the sweep that retries.
       if (!(error instanceof DatabaseAway || error instanceof Outage))
         log.warn({ error: String(error) }, 'a reading after a hint failed')
     })
 
-/** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
+/**
+ * Hosted nodes omit a log now and then (F-91): every ten minutes the last hour on Ethereum, and the last quarter of an hour on Tron, are
+ * read again.
+ */
 const rereadEveryMs = 600_000
 const compareEveryMs = 3_600_000
 const rereadBlocks = 300
 
-/** A node that wants no questions for longer than that keeps a chain unread meanwhile. */
+/** A node that wants a longer pause than this leaves its chain unread meanwhile. */
 const alarmingRestMs = 60_000
 
-/** Says once that a chain stands unread because its node wants to be left alone for long, until it is read again. */
+/** Logs one alarm when a chain stays unread because its node wants a long pause; again only after a successful reading. */
 export function alarmOfRest({ log }: Pick<ChainDeps, 'log'>, rail: string): <T>(read: () => Promise<T>) => Promise<T> {
   let isSaid = false
   return async (read) => {

@@ -14,12 +14,12 @@ type ChainReader = Pick<
   | 'setPaymentAwaited'
 >
 
-/** One chain as it is read: the rail, and how deep is final there (D-05). */
+/** One chain to read: its rail, and the confirmations until final (D-05). */
 export type WatchedChain = { name: ChainName; rail: ChainReader; confirmations: number }
 
 export type WatchedChainsDeps = {
   bitcoin: ChainReader
-  /** Bitcoin needs fewer on test networks. */
+  /** Bitcoin needs fewer confirmations on test networks. */
   bitcoinConfirmations: number
   tokens?: Partial<Record<TokenChainName, ChainReader>>
 }
@@ -30,7 +30,7 @@ export const bitcoinChain = ({ bitcoin, bitcoinConfirmations }: WatchedChainsDep
   confirmations: bitcoinConfirmations,
 })
 
-/** The token chains that this Moon is set up for. */
+/** The configured token chains. */
 export function tokenChains({ tokens = {} }: WatchedChainsDeps): (WatchedChain & { name: TokenChainName })[] {
   return tokenChainNames.flatMap((name) => {
     const rail = tokens[name]

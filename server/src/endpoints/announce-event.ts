@@ -3,9 +3,8 @@ import type { Tx } from '../database/db.ts'
 import { insertEvent, isWanted } from './dispatch-store.ts'
 
 /**
- * Announces to the programs of a user what happened, in the transaction of the fact: they hear it after the commit, at least once, or
- * not at all.
- * Where nobody wants to hear nothing is written, and `dataOf` is not asked.
+ * Announces an event to the programs of a user, in the transaction of the fact: it is sent after the commit, at least once, or not at
+ * all. Without a subscribed endpoint nothing is written, and `dataOf` is not called.
  */
 export async function announceEvent<T extends ConsumerEventType>(
   tx: Tx,

@@ -3,10 +3,10 @@ import type { EndpointDeps } from './deps.ts'
 
 const hourMs = 3_600_000
 
-/** Enough to try things out; too few to tire out somebody whose address it is not. */
+/** Enough to experiment; too few to burden a stranger's server. */
 const secretsByUser: Limit = { name: 'endpoint secrets by user', most: 20, everyMs: 24 * hourMs }
 const testsByUser: Limit = { name: 'endpoint tests by user', most: 20, everyMs: hourMs }
-/** Of all users together: whoever does not want to hear is asked by none of them often. */
+/** Over all users together: no host is tested often against its owner's will. */
 const testsByHost: Limit = { name: 'endpoint tests by host', most: 60, everyMs: hourMs }
 const resendsByUser: Limit = { name: 'events sent again by user', most: 60, everyMs: hourMs }
 

@@ -12,7 +12,10 @@ import { announceTest } from './test-endpoint.ts'
 
 type Own = { id: string; userId: string }
 
-/** What is left out stays. Turned on again, an endpoint is tested first. Another address is another endpoint. Throws `not_found`. */
+/**
+ * Fields that are left out stay. An endpoint that is turned on again is tested first. The address cannot change: another address is
+ * another endpoint. Throws `not_found`.
+ */
 export async function changeEndpoint(
   deps: EndpointDeps,
   own: Own,
@@ -21,7 +24,7 @@ export async function changeEndpoint(
   await deps.assertApiConsumer(own.userId)
   const before = await findEndpoint(deps.database.db, own)
   if (!before) throw new Refusal('not_found')
-  // One that is turned off meanwhile stays off: a test that nobody counted would be asked of a stranger as often as somebody likes.
+  // An endpoint turned off meanwhile stays off: an uncounted test could otherwise be sent to a stranger any number of times.
   const isTurnedOn = isOn === true && before.state === 'off'
   if (isTurnedOn) await assertMayTest(deps, before)
   const changed = await deps.database.transaction(async (tx) => {
@@ -39,10 +42,10 @@ export async function changeEndpoint(
   return showEndpoint(changed, deps.clock.now())
 }
 
-/** Long enough to change a program that runs in several places. */
+/** Long enough to change the secret in a program that runs in several places. */
 const overlapMs = 24 * 3_600_000
 
-/** A new secret; for a day events are signed with both. What was replaced before ends now. Throws `not_found`. */
+/** Replaces the secret; for a day events are signed with both. A secret replaced earlier expires now. Throws `not_found`. */
 export async function rotateEndpointSecret(deps: EndpointDeps, own: Own) {
   const { database, clock, random, endpointSecrets } = deps
   await deps.assertApiConsumer(own.userId)

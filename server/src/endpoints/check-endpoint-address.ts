@@ -2,15 +2,15 @@ import { assertAllowed } from '../guarded-web/guarded-web.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { Unusable } from '../guarded-web/unusable.ts'
 
-/** In its one spelling, in which a letter may take nine times the room. */
+/** For the normalised address, in which a letter may take nine times the space. */
 const longest = 600
 
 type Where = { publicUrl: string; plainHost: string | null }
 
 /**
- * An address in its one spelling. Refuses `endpoint_address` where nobody would hear anything: no https, a port, a password, a number
- * instead of a name, a name with a dot at its end, which is another spelling of the same, and Moon itself. Where its name leads is looked
- * at whenever it is to hear something.
+ * Returns the normalised address. Refuses `endpoint_address` for an address that cannot receive events: no https, a port, a password, an
+ * IP address, a name with a trailing dot, which is another spelling of the same name, and Moon itself. The name is resolved and checked
+ * at each delivery.
  */
 export function checkEndpointAddress(text: string, { publicUrl, plainHost }: Where): string {
   const url = URL.parse(text)

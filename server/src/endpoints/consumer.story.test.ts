@@ -1,4 +1,4 @@
-// What the program of an API consumer hears while its user orders, pays and gets money back, in front of the whole of Moon.
+// The events that an API consumer's program receives while its user orders, pays and gets money back, against all of Moon.
 import { consumerEvents, testEventType, type ConsumerEventType } from '@moon/contract/consumer-events.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Event = { type: string; data: Record<string, unknown> }
 
-/** What it heard, as the public library reads it. Each event comes at least once, in any order: what it has seen it leaves out. */
+/** The received events, as the public library reads them. Each event comes at least once, in any order; duplicates are removed. */
 const readAll = (secret: string, { heard } = consumer) => {
   const seen = new Map<string, Event>()
   for (const { body, headers } of heard)
@@ -151,7 +151,7 @@ test('what a shop collects and gives back is heard as settled and refunded, a re
   program.close()
 })
 
-/** The six digits in the first mail that asks somebody to confirm a refund. */
+/** The six digits in the first email that asks a user to confirm a refund. */
 async function payoutCode(email: string, after = 0): Promise<string> {
   const { id, subject } = await readMail(app, email, { after })
   return /^(\d{6}) confirms your Moon refund$/.exec(subject)?.[1] ?? payoutCode(email, id)

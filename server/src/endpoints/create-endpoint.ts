@@ -12,8 +12,8 @@ import { findReader, findEndpoint, insertEndpoint, lockOwner, readEndpoints } fr
 import { announceTest } from './test-endpoint.ts'
 
 /**
- * Adds an endpoint, which hears nothing until it has answered a test; this answer alone holds its secret. Its user gets an email.
- * Throws `endpoint_exists` for an address that there is already, and `too_many_endpoints` beyond five.
+ * Adds an endpoint, which receives no events until it has answered a test; only this answer contains its secret. Its user gets an email.
+ * Throws `endpoint_exists` when the address exists already, and `too_many_endpoints` beyond five.
  */
 export async function createEndpoint(
   deps: EndpointDeps,

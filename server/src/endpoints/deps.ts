@@ -16,9 +16,9 @@ export type EndpointDeps = {
   post: Post
   publicUrl: string
   endpointSecrets: Seal
-  /** The open internet, and the one host of development that may hear without https; null: there is none. */
+  /** The open internet, and the one development host that may be reached without https; null when there is none. */
   consumers: { web: Web; plainHost: string | null }
-  /** Throws unless this user may have programs, and is not restricted. */
+  /** Throws unless this user is an API consumer and not restricted. */
   assertApiConsumer: (userId: string) => Promise<void>
   banReasonOf: (userId: string) => Promise<string | null>
 }

@@ -9,15 +9,15 @@ import { recordAttempt } from './record-attempt.ts'
 import { tryDispatch } from './try-dispatch.ts'
 
 const everyMs = 1_000
-/** Longer than an attempt takes; what was tried by somebody who died is tried again after it, under the same id. */
+/** Longer than an attempt takes; an attempt whose process died is repeated after it, under the same id. */
 const claimedForMs = 60_000
 const mostAtOnce = 32
-/** At once; the second of somebody who has as many endpoints as there may be, and lets each wait as long as an attempt may take. */
+/** Attempts at once. `mostOfUser` bounds a user who has the maximum number of endpoints and lets every attempt time out. */
 export const fairShare = { mostOfEndpoint: 2, mostOfUser: 4 }
 
 /**
- * Announces events to endpoints, many at a time and each on its own: the sweep only begins, so that whoever answers late holds up nobody
- * else. The watcher waits at the end of the process for what was begun.
+ * Dispatches events to endpoints, many at a time and independently: the sweep only starts them, so that a slow endpoint holds up no
+ * other. The watcher waits at the end of the process for those in progress.
  */
 export function dispatchEvents(deps: EndpointDeps): { sweep: Sweep; watcher: Watcher } {
   const running = new Set<Promise<void>>()

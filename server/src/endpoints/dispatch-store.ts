@@ -8,8 +8,8 @@ type Which = { endpointId: string; eventId: string }
 type Claim = { now: Date; until: Date; most: number; mostOfEndpoint: number; mostOfUser: number }
 
 /**
- * Takes what is due, and what somebody took who has died: of each endpoint that does not rest a few, and of all endpoints of a user not
- * many, so that none holds up the others. Each is another's again after `until`.
+ * Claims due dispatches, and those whose claimant died: a few of each endpoint that is not resting, and a limited number of each user,
+ * so that none holds up the others. Each claim expires at `until`.
  */
 export const claimDispatches = (
   on: Db,
@@ -43,7 +43,10 @@ export const claimDispatches = (
       returning d.endpoint_id as "endpointId", d.event_id as "eventId"`,
   )
 
-/** What is being tried of all endpoints of the owner of `e`. What is claimed comes again when its claim ends, which the index knows. */
+/**
+ * Dispatches in progress to all endpoints of the owner of `e`. A claimed dispatch is due again when its claim ends, which the index
+ * knows.
+ */
 const claimedOfUser = (now: Date) =>
   sql`(select count(*)::int from endpoints o join dispatches c on c.endpoint_id = o.id
     where o.user_id = e.user_id and c.state = 'waiting' and c.next_attempt_at > ${now} and c.claimed_until > ${now})`
@@ -59,7 +62,7 @@ export const findDispatch = (on: Db | Tx, { endpointId, eventId }: Which): Promi
       where d.endpoint_id = ${endpointId} and d.event_id = ${eventId}`,
   )
 
-/** 0: it was deleted, or it is not waited for any more. */
+/** Returns 0 when it was deleted, or is not waiting any more. */
 export const updateDispatch = (
   tx: Tx,
   { endpointId, eventId }: Which,
@@ -81,7 +84,7 @@ export const insertAttempt = (tx: Tx, { endpointId, eventId }: Which, a: Attempt
       from dispatches d where endpoint_id = ${endpointId} and event_id = ${eventId}`,
   )
 
-/** Nobody waits for an endpoint that is off. */
+/** An endpoint that is off receives nothing. */
 export const failWaiting = (tx: Tx, endpointId: string): Promise<number> =>
   write(
     tx,
@@ -91,7 +94,7 @@ export const failWaiting = (tx: Tx, endpointId: string): Promise<number> =>
 
 const anew = sql`state = 'waiting', attempts = 0, next_attempt_at = '-infinity'`
 
-/** What is still tried is tried now. 0: there is none. */
+/** Makes a waiting dispatch due now. Returns 0 when there is none. */
 export const sendAgain = (tx: Tx, { endpointId, eventId }: Which): Promise<number> =>
   write(
     tx,
@@ -122,7 +125,7 @@ type Logged = Pick<Dispatch, 'eventId' | 'type' | 'createdAt' | 'state'> & {
   total: number
 }
 
-/** What was announced to an endpoint, the latest first, each with its last ten attempts. */
+/** The dispatches of an endpoint, newest first, each with its last ten attempts. */
 export const readLog = (
   on: Db | Tx,
   { endpointId, limit, offset }: { endpointId: string; limit: number; offset: number },
@@ -140,7 +143,7 @@ export const readLog = (
       where d.endpoint_id = ${endpointId} order by v.created_at desc, d.event_id limit ${limit} offset ${offset}`,
   )
 
-/** Whether any endpoint of a user wants to hear of it. */
+/** Whether any endpoint of a user subscribes to this event type. */
 export const isWanted = async (tx: Tx, { userId, type }: { userId: string; type: string }): Promise<boolean> =>
   (await readOne(
     tx,
@@ -149,7 +152,7 @@ export const isWanted = async (tx: Tx, { userId, type }: { userId: string; type:
 
 type NewEvent = { userId: string; type: string; data: object }
 
-/** Writes an event down with its way to each endpoint that wants it, to be tried at once. */
+/** Inserts an event with a dispatch to each subscribed endpoint, due at once. */
 export const insertEvent = (tx: Tx, { userId, type, data }: NewEvent): Promise<number> =>
   write(
     tx,
@@ -163,7 +166,7 @@ export const insertEvent = (tx: Tx, { userId, type, data }: NewEvent): Promise<n
       select wanting.id, event.id, 'waiting', '-infinity' from wanting, event`,
   )
 
-/** An event for one endpoint alone, whatever it wants. Answers its id. */
+/** Inserts an event for one endpoint alone, whatever it subscribes to. Returns its id. */
 export async function insertTest(tx: Tx, endpointId: string, { userId, type, data }: NewEvent): Promise<string> {
   const event = await readOne(
     tx,
@@ -178,7 +181,7 @@ export async function insertTest(tx: Tx, endpointId: string, { userId, type, dat
   return event!.id
 }
 
-/** With how they were answered; what is still tried stays. */
+/** Also deletes their attempts; events still being tried stay. */
 export const deleteEventsBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(
     on,

@@ -3,13 +3,13 @@ import type { EndpointId, UserId } from '@moon/contract/ids.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * waiting    it is due now or later, or somebody tries it
+ * waiting    is due now or later, or is being tried
  * delivered  the endpoint answered with a status from 200 to 299
- * failed     it was tried for three days in vain, or its endpoint was turned off
+ * failed     three days of attempts failed, or its endpoint was turned off
  */
 export type DispatchState = 'waiting' | 'delivered' | 'failed'
 
-/** One event on its way to one endpoint, with all that it takes to announce it. */
+/** One event on its way to one endpoint, with everything needed to send it. */
 export type Dispatch = Pick<Endpoint, 'url' | 'secretSealed' | 'previousSecretSealed' | 'previousUntil'> & {
   endpointId: EndpointId
   eventId: string
@@ -19,11 +19,14 @@ export type Dispatch = Pick<Endpoint, 'url' | 'secretSealed' | 'previousSecretSe
   type: ConsumerEventType | typeof testEventType
   data: object
   createdAt: Date
-  /** What it follows from, where somebody traces. */
+  /** The trace of its cause, when tracing is on. */
   traceParent: string | null
 }
 
-/** One try: the status of the answer and how its text begins, or null without one. `failure`: why it does not count. */
+/**
+ * One try: the status of the answer and how its text begins, or null without one. `failure` says why the try does not count as
+ * delivered.
+ */
 export type Attempt = {
   at: Date
   durationMs: number

@@ -7,7 +7,7 @@ type About = { to: Reader; endpoint: Pick<Endpoint, 'url'>; publicUrl: string }
 
 const footnote = say('You get this mail because your Moon account has webhook endpoints.')
 
-/** Whoever reads it may be the victim of whoever added it. */
+/** The reader may be the victim of whoever added the endpoint. */
 export const addedEmail = ({ to, endpoint, publicUrl }: About): Email =>
   writeEmail(to, {
     kind: 'security',
@@ -26,7 +26,7 @@ export const addedEmail = ({ to, endpoint, publicUrl }: About): Email =>
 
 type Told = Exclude<OffBecause, 'owner' | 'password'>
 
-/** An endpoint was turned off by its own answers. */
+/** Sent when an endpoint was turned off because of its answers. */
 export const turnedOffEmail = ({ to, endpoint, publicUrl, because }: About & { because: Told }): Email =>
   writeEmail(to, {
     kind: 'answer',

@@ -5,9 +5,9 @@ import { failWaiting } from './dispatch-store.ts'
 import { updateState, type StateChange } from './store.ts'
 
 /**
- * pending  it has yet to answer a test, so that it is known to want events; it hears nothing else
- * active   it hears what happens
- * off      it hears nothing, and what waited has failed; its owner may turn it on again, and then it is tested first
+ * pending  has yet to answer a test that shows it wants events; receives nothing else
+ * active   receives events
+ * off      receives nothing, and its waiting dispatches have failed; its owner may turn it on again, and then it is tested first
  */
 export const moves = {
   pending: ['active', 'off'],
@@ -15,7 +15,7 @@ export const moves = {
   off: ['pending'],
 } as const satisfies Record<EndpointState, readonly EndpointState[]>
 
-/** The one function that moves an endpoint. Undefined: it is not in a state from which it may go there. */
+/** The only function that changes an endpoint's state. Returns undefined when its state does not allow the move. */
 export async function moveEndpoint(tx: Tx, id: string, change: StateChange): Promise<Endpoint | undefined> {
   const moved = await updateState(tx, id, movesTo<EndpointState>(moves, change.to), change)
   if (moved && change.to === 'off') await failWaiting(tx, id)

@@ -4,10 +4,10 @@ import type { EndpointId, UserId } from '@moon/contract/ids.ts'
 
 export type EndpointState = 'pending' | 'active' | 'off'
 
-/** Why it hears nothing: see the call `listEndpoints`. */
+/** Why it is off: see the call `listEndpoints`. */
 export type OffBecause = 'owner' | 'unconfirmed' | 'gone' | 'failing' | 'password'
 
-/** An address at which a program of its user hears what happened. */
+/** An address at which a user's program receives events. */
 export type Endpoint = {
   id: EndpointId
   userId: UserId

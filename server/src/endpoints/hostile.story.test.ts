@@ -1,4 +1,4 @@
-// What nobody can make of endpoints: asking strangers without end, or machines that are not public.
+// Abuse of endpoints that is prevented: sending requests to strangers without end, or to machines that are not public.
 import { maxEndpoints } from '@moon/contract/consumer-events.ts'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('nobody can have a stranger asked without end: addresses, endpoints and tes
   const tests = []
   for (let n = 0; n < 25; n += 1) tests.push(await codeOf(testEndpoint(deps, { id, userId: ada })))
   expect(tests.filter((one) => one === 'too_many_requests')).toHaveLength(6)
-  // Others, too, ask this host; all of them together no more often than this.
+  // Other users test this host too; all of them together no more often than this.
   let asked = 21
   const askAll = async () => {
     for (;;) {
@@ -58,7 +58,7 @@ test('whoever answers late at all of their endpoints holds up nobody else', asyn
   )
   expect(owners.filter(({ userId }) => userId === ada)).toHaveLength(4)
   expect(owners.filter(({ userId }) => userId === eve)).toHaveLength(1)
-  // When those claims are over, so is the waiting.
+  // Once those claims have expired, the wait is over.
   expect(
     await claimDispatches(db, { ...claim, now: after(now, 2 * minute), until: after(now, 3 * minute) }),
   ).toHaveLength(5)
@@ -77,7 +77,7 @@ test('an endpoint that is turned off and on again at once is tested no more ofte
   expect(await endpointOf(own)).toMatchObject({ state: 'OFF' })
   await tell()
   expect(consumer.heard).toEqual([])
-  // Turned on for itself it is counted, and tested.
+  // Turning it on separately counts as a test and sends one.
   expect(await changeEndpoint(deps, own, { isOn: true })).toMatchObject({ state: 'PENDING' })
   await tell()
   expect(consumer.heard).toHaveLength(1)
@@ -119,7 +119,7 @@ test('a name that leads to a private address, at once or only later, is told not
   let isMoved = false
   const hostile = {
     resolve: async () => leadsTo,
-    // The address of a public name is played by the consumer; a machine between may lead elsewhere.
+    // The consumer plays a public address; a machine in between may lead elsewhere.
     connect: ({ address }: { address: string }) => {
       connectedTo.push(address)
       const { port } = new URL(consumer.url())
@@ -154,7 +154,7 @@ test('a name that leads to a private address, at once or only later, is told not
   expect(new Set(connectedTo)).toEqual(new Set(['93.184.216.34']))
   expect(connectedTo.every(isPublicAddress)).toBe(true)
   expect(connectedTo).toHaveLength(1)
-  // What answers is another machine than the one that was looked up.
+  // The answer comes from another machine than the one that was resolved.
   leadsTo = ['93.184.216.34']
   isMoved = true
   clock.advance(10 * minute)

@@ -1,4 +1,4 @@
-// What is kept of endpoints and of what they heard, for how long, and what ends with an account.
+// What is stored of endpoints and their dispatches, for how long, and what a closed account deletes.
 import { expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'

@@ -7,7 +7,7 @@ const drawing = (share: number): Random => ({
   bytes: (count) => new Uint8Array(count),
   below: (below) => Math.floor((below - 1) * share),
 })
-/** The waits after each attempt in vain, in ms. */
+/** The waits after each failed attempt, in ms. */
 function waits(random: Random, isPending = false): number[] {
   const all: number[] = []
   for (;;) {

@@ -3,7 +3,7 @@ import type { Random } from '../kit/random.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** After the how manieth attempt in vain how long it waits: 76 hours for all of them, which is longer than `failingForMs`. */
+/** The wait after each failed attempt: 76 hours in all, which is longer than `failingForMs`. */
 const spacing = [
   5 * second,
   5 * minute,
@@ -16,13 +16,13 @@ const spacing = [
   24 * hour,
 ] as const
 
-/** Whoever has yet to say that they want to hear anything is not asked for days. */
+/** An endpoint that has not yet confirmed that it wants events is not tried for days. */
 const attemptsOfTest = 4
 
-/** Up to a fifth longer, so that what failed together does not come back together. */
+/** Jitter of up to a fifth, so that dispatches that failed together are not retried together. */
 const jitterParts = 200
 
-/** When an event is tried next after so many attempts in vain; null: never. */
+/** When an event is tried next after this many failed attempts; null for never. */
 export function nextAttemptAt(
   now: Date,
   { attempts, isPending, random }: { attempts: number; isPending: boolean; random: Random },
@@ -32,8 +32,8 @@ export function nextAttemptAt(
   return after(now, wait + Math.floor((wait * random.below(jitterParts)) / 1_000))
 }
 
-/** For how long nothing may arrive before an endpoint is turned off. */
+/** How long all dispatches must fail before an endpoint is turned off. */
 export const failingForMs = 72 * hour
 
-/** How long an endpoint is left alone after so many failures one after the other: what waits for it holds up nobody. */
+/** How long an endpoint rests after this many consecutive failures: its waiting dispatches hold up no other. */
 export const restMs = (failures: number): number => Math.min(5 * minute, second * 2 ** Math.min(failures - 1, 20))

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { failingForMs, nextAttemptAt, restMs } from './next-attempt-at.ts'
 import { findReader, lockEndpoint, updateFailing, updateWell } from './store.ts'
 
-/** Writes down how an endpoint answered, and what follows: it is tried again later, the endpoint becomes active, or is turned off. */
+/** Records an endpoint's answer and what follows: a retry later, the endpoint becomes active, or is turned off. */
 export async function recordAttempt(deps: EndpointDeps, tried: Dispatch, attempt: Attempt): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const { endpointId, userId } = tried
@@ -46,7 +46,7 @@ async function failed(tx: Tx, deps: EndpointDeps, { endpoint, dispatch, attempt 
   if (!isPending && hasFailedLong) return turnOff(tx, deps, endpoint, 'failing')
 }
 
-/** Nobody was asked, so that it says nothing of the endpoint. */
+/** No request was sent, so this says nothing about the endpoint. */
 const isWithheld = ({ status, failure }: Attempt): boolean =>
   status === null && failure?.startsWith('the account ') === true
 

@@ -9,7 +9,7 @@ type Own = { id: string; userId: string }
 
 const mostAtOnce = 1_000
 
-/** Announces an event once more, under its own id; one that is just being tried is not announced twice. Throws `not_found` and `endpoint_off`. */
+/** Dispatches an event again, under its own id; one in progress is not sent twice. Throws `not_found` and `endpoint_off`. */
 export async function resendEvent(
   deps: EndpointDeps,
   { eventId, ...own }: Own & { eventId: string },
@@ -20,7 +20,7 @@ export async function resendEvent(
   return { resent: await deps.database.transaction((tx) => sendAgain(tx, which)) }
 }
 
-/** Announces once more what has failed of the events since then, the oldest first. */
+/** Dispatches again the failed events since then, oldest first. */
 export async function resendFailed(
   deps: EndpointDeps,
   { since, ...own }: Own & { since: Date },

@@ -46,7 +46,7 @@ export function endpointRoutes(deps: EndpointDeps): Handlers<Answered> {
   }
 }
 
-/** What was announced to an endpoint and how it answered, the latest first. Throws `not_found`. */
+/** Lists the dispatches of an endpoint with its answers, newest first. Throws `not_found`. */
 async function listDeliveries(
   { database }: Pick<EndpointDeps, 'database'>,
   own: { id: string; userId: string },

@@ -4,7 +4,7 @@ export const endpointSecretPurpose = 'endpoint secrets'
 
 const lying = { purpose: endpointSecretPurpose, table: 'endpoints', id: 'id' }
 
-/** What events are signed with, and for a day what they were signed with before: both belong to the endpoint. */
+/** An endpoint's signing secret, and for a day the one before it. */
 export const sealedEndpoints = [
   sealedColumn({ ...lying, name: 'secrets of endpoints', column: 'secret_sealed' }),
   sealedColumn({ ...lying, name: 'replaced secrets of endpoints', column: 'previous_secret_sealed' }),

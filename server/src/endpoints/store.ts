@@ -7,7 +7,7 @@ const columns = sql`id, user_id as "userId", url, description, event_types as "e
   off_because as "offBecause", secret_sealed as "secretSealed", previous_secret_sealed as "previousSecretSealed",
   previous_until as "previousUntil", created_at as "createdAt", failing_since as "failingSince", failures`
 
-/** Endpoints of one user are added one after the other. */
+/** Serialises the creation of one user's endpoints. */
 export const lockOwner = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints:${userId}`}, 0))`)
 
@@ -16,11 +16,11 @@ export const readEndpoints = (on: Db | Tx, userId: string): Promise<Endpoint[]> 
 
 type Own = { id: string; userId: string }
 
-/** Another user's is as absent as none. */
+/** Another user's endpoint counts as not found. */
 export const findEndpoint = (on: Db | Tx, { id, userId }: Own): Promise<Endpoint | undefined> =>
   readOne(on, sql<Endpoint>`select ${columns} from endpoints where id = ${id} and user_id = ${userId}`)
 
-/** Facts that are announced meanwhile do not wait for this. */
+/** This lock does not block facts that are announced meanwhile. */
 export const lockEndpoint = (tx: Tx, { id, userId }: Own): Promise<Endpoint | undefined> =>
   readOne(
     tx,
@@ -29,7 +29,7 @@ export const lockEndpoint = (tx: Tx, { id, userId }: Own): Promise<Endpoint | un
 
 type NewEndpoint = Pick<Endpoint, 'id' | 'userId' | 'url' | 'description' | 'eventTypes' | 'secretSealed' | 'createdAt'>
 
-/** 0: the user has one with this address. */
+/** Returns 0 when the user already has an endpoint with this address. */
 export const insertEndpoint = (tx: Tx, e: NewEndpoint): Promise<number> =>
   write(
     tx,
@@ -49,7 +49,7 @@ export const updateChoice = (
     sql`update endpoints set description = ${description}, event_types = ${[...eventTypes]}::text[] where id = ${id}`,
   )
 
-/** The secret of before goes on until then. */
+/** The previous secret is valid until `previousUntil`. */
 export const updateSecret = (
   tx: Tx,
   id: string,
@@ -76,7 +76,7 @@ export const updateState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** The last that was announced arrived. */
+/** Records that the last dispatch arrived. */
 export const updateWell = (tx: Tx, id: string): Promise<number> =>
   write(tx, sql`update endpoints set failing_since = null, failures = 0, rests_until = null where id = ${id}`)
 
@@ -91,7 +91,7 @@ export const updateFailing = (
       rests_until = ${restsUntil} where id = ${id}`,
   )
 
-/** With all that was announced to it. */
+/** Deletes it with everything that was announced to it. */
 export const deleteEndpointOf = (tx: Tx, { id, userId }: Own): Promise<number> =>
   write(tx, sql`delete from endpoints where id = ${id} and user_id = ${userId}`)
 

@@ -1,4 +1,4 @@
-// Endpoints of API consumers: how they are tested, announced, announced again, left alone and turned off.
+// Endpoints of API consumers: how they are tested, receive events, get them again, rest and are turned off.
 import { testEventType } from '@moon/contract/consumer-events.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'

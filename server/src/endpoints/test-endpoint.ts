@@ -8,7 +8,7 @@ import { findEndpoint, lockEndpoint } from './store.ts'
 
 type Own = { id: string; userId: string }
 
-/** An event that means nothing: an endpoint that is pending becomes active when it answers it as it should. */
+/** Announces a test event: a pending endpoint becomes active when it answers the event correctly. */
 export const announceTest = (tx: Tx, { id, userId }: Own): Promise<string> =>
   insertTest(tx, id, { userId, type: testEventType, data: { endpointId: id } })
 

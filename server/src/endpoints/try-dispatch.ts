@@ -7,7 +7,7 @@ import { signEvent } from './sign-event.ts'
 
 const timeoutMs = 10_000
 
-/** Announces one event to its endpoint, outside of any transaction; whatever a stranger's server does becomes an attempt. */
+/** Sends one event to its endpoint, outside of any transaction; whatever the remote server does is recorded as an attempt. */
 export async function tryDispatch(deps: EndpointDeps, dispatch: Dispatch): Promise<Attempt> {
   const { clock, consumers } = deps
   const at = clock.now()
@@ -36,11 +36,11 @@ export async function tryDispatch(deps: EndpointDeps, dispatch: Dispatch): Promi
   }
 }
 
-/** What travels: the same bytes at each attempt. */
+/** The body sent: the same bytes at each attempt. */
 const bodyOf = ({ eventId, type, createdAt, data }: Dispatch): string =>
   JSON.stringify({ id: eventId, type, timestamp: createdAt.toISOString(), data })
 
-/** Programs of somebody who is restricted, or may have none any more, hear nothing. */
+/** Events of a restricted user, or of one who is no longer an API consumer, are withheld. */
 async function whyWithheld({ assertApiConsumer, banReasonOf }: EndpointDeps, userId: string): Promise<string | null> {
   if ((await banReasonOf(userId)) !== null) return 'the account is restricted'
   try {
@@ -52,7 +52,7 @@ async function whyWithheld({ assertApiConsumer, banReasonOf }: EndpointDeps, use
   }
 }
 
-/** The secret, and for a day the one before. */
+/** The secret, and for a day the previous one. */
 async function secretsOf({ endpointSecrets }: EndpointDeps, dispatch: Dispatch, now: Date): Promise<string[]> {
   const { endpointId, secretSealed, previousSecretSealed, previousUntil } = dispatch
   const isOverlap = previousSecretSealed !== null && previousUntil !== null && previousUntil > now

@@ -9,13 +9,13 @@ import { lookSoon } from './send-store.ts'
 import { digestOf, returnAddress } from './start-connecting.ts'
 import { endLinkOf, insertLink, replaceWallets, takeConsent } from './store.ts'
 
-/** Without these there is nothing to show and nothing to pay with. */
+/** Without these scopes there is nothing to show and nothing to pay with. */
 const neededScopes = ['wallet:accounts:read', 'wallet:transactions:send', 'wallet:transactions:read']
 
 /**
- * The code that came back becomes tokens. It must belong to a consent that this user asked for: its state is one of
- * theirs, or, where a caller passes none on, its verifier is that of their newest (decision 086). What was allowed is read
- * from the exchange, for a user may allow less than was asked.
+ * Exchanges the returned code for tokens. The code must belong to a consent that this user started: its state is one
+ * of theirs, or, where a caller passes no state, its verifier is that of their newest consent (decision 086). The
+ * granted scopes are read from the exchange, because a user may grant fewer than requested.
  */
 export async function connectAccount(
   deps: ExchangeDeps & { publicUrl: string },
@@ -74,7 +74,8 @@ async function keepLink(
     await publish(tx, userId, { kind: 'user', subject: userId })
     return ended
   })
-  // The permission of before is no longer needed; should this be lost, it ends at the exchange by itself one day.
+  // Revokes the earlier permission, which is no longer needed; if this call is lost, the permission expires at the
+  // exchange.
   const old = before && (await openTokens(exchangeTokens, before))
   if (old) await exchange.revoke(old.refresh ?? old.access)
 }

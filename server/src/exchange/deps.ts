@@ -8,7 +8,7 @@ import type { Seal } from '../sealing/seal.ts'
 import type { ExchangeAccount } from '../rails/exchange-account.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 
-/** What paying from an exchange stands on. */
+/** What paying from an exchange needs. */
 export type ExchangeDeps = {
   database: Database
   clock: Clock
@@ -17,10 +17,10 @@ export type ExchangeDeps = {
   log: Log
   rate: CurrentRate
   exchange: ExchangeAccount
-  /** Tokens and verifiers at rest. */
+  /** Seals tokens and verifiers at rest. */
   exchangeTokens: Seal
-  /** What a user is asked to let us spend a day, where the exchange does not say what they allowed. */
+  /** The daily spending limit that users are asked for, used where the exchange does not state what they granted. */
   exchangeLimitCents: Cents
-  /** How to wait for another process; the simulator's time is not the wall's. */
+  /** Waits for another process; the simulator passes its own, because its time is not wall time. */
   pause?: (ms: number) => Promise<void>
 }

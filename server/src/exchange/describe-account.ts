@@ -6,7 +6,9 @@ import { readAccount, type Wallet } from './read-wallets.ts'
 
 type Info = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 
-/** What a user's record shows of their account at the exchange. `mayAsk`: its wallets are wanted, so old balances are read anew. */
+/**
+ * Describes a user's exchange account for their record. `mayAsk`: wallets are wanted, so old balances are read anew.
+ */
 export async function describeAccount(
   deps: ExchangeDeps,
   { userId, mayAsk }: { userId: string; mayAsk: boolean },

@@ -3,7 +3,7 @@ import type { ExchangeDeps } from './deps.ts'
 import { openTokens } from './seal-tokens.ts'
 import { endLinkOf } from './store.ts'
 
-/** The user takes the permission back: here at once, and then at the exchange. */
+/** Ends the user's permission: here at once, and then at the exchange. */
 export async function disconnectAccount(deps: ExchangeDeps, { userId }: { userId: string }): Promise<void> {
   const { database, clock, exchange, exchangeTokens, log } = deps
   const link = await database.transaction(async (tx) => {

@@ -18,12 +18,12 @@ import { findSend, readAbandoned, readToLookUp, updateNextAttempt, lockIdle } fr
 import { findLinkOf } from './store.ts'
 import { useToken } from './use-token.ts'
 
-/** A send that could not be looked up for so long counts as absent, with an alarm. */
+/** A send that could not be looked up for this long counts as absent, with an alarm. */
 const unseenAfterMs = 24 * 3_600_000
-/** Orders that ended while their answer was unknown are looked for again after these. */
+/** Sends that ended while their outcome was unknown are looked up again after these pauses. */
 const lateLooksMs = [600_000, 3_600_000, 24 * 3_600_000] as const
 
-/** Looks up every send that may still change, and drops quotes for which nobody gave a code. */
+/** Looks up every send that may still change, and drops quotes whose code was not entered in time. */
 export async function followSends(deps: ExchangeDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.database
@@ -36,7 +36,7 @@ export async function followSends(deps: ExchangeDeps): Promise<void> {
   await eachLogged(logged, abandoned, (send) => failSend(deps, send, { because: 'abandoned' }))
 }
 
-/** Asks the exchange what became of an order, by the key it was given. */
+/** Asks the exchange for the outcome of a send, by its idempotency key. */
 export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found' | 'absent' | 'unknown'> {
   const { database, exchange } = deps
   const link = await findLinkOf(database.db, send.userId)
@@ -51,7 +51,10 @@ export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found
   return (await recordSent(deps, send, answer.value)) ? 'found' : 'unknown'
 }
 
-/** What the exchange says of an order: under way, complete, or ended without. False: it is not what was ordered. */
+/**
+ * Records the exchange's state of a send: in progress, complete or failed. Returns false when it is not what was
+ * ordered.
+ */
 export async function recordSent(deps: ExchangeDeps, { id }: Send, found: ExchangeSend): Promise<boolean> {
   const { database, clock, log } = deps
   return database.transaction(async (tx) => {
@@ -97,7 +100,7 @@ export async function failSend(
   { because, message }: { because: SendEndedBecause; message?: string },
 ): Promise<void> {
   const now = clock.now()
-  // An order whose answer was once lost is looked for again, however it ended.
+  // A send whose answer was once lost is looked up again, even after it ended.
   const nextAttemptAt = isUncertain ? after(now, lateLooksMs[0]) : null
   await database.transaction(async (tx) => {
     const failed = await moveSend(tx, id, {
@@ -111,7 +114,9 @@ export async function failSend(
   })
 }
 
-/** The user cancels an order that still waits for its code. False: something may be under way by now. */
+/**
+ * Cancels a send that still waits for its user's code. Returns false when the exchange may have been asked already.
+ */
 export async function cancelSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockIdle(tx, id))) return false
@@ -122,8 +127,9 @@ export async function cancelSend({ database, clock }: ExchangeDeps, { id }: Pick
 }
 
 /**
- * The quoted price holds for coins that arrive within two hours of their order; later ones count at the lower of it and the
- * price of now (M-4). Undefined: there is no price now, and they wait for one.
+ * The dollar value of the arrived coins. The quoted price holds for coins that arrive within two hours of their
+ * order; later coins count at the lower of that price and the present one (M-4). Undefined without a rate; the coins
+ * wait for one.
  */
 function worthOnArrival({ rate }: Pick<ExchangeDeps, 'rate'>, send: Send, now: Date): Cents | undefined {
   const { coin, owedSteps, owedCents, askedAt } = send
@@ -133,7 +139,7 @@ function worthOnArrival({ rate }: Pick<ExchangeDeps, 'rate'>, send: Send, now: D
   return minCents(owedCents, centsWorthRoundedDown(coin, unitsOfSteps(coin, owedSteps), current))
 }
 
-/** The coins are on the house's account there; their dollars wait in the funding. */
+/** Books coins that have arrived in the house's account at the exchange; their dollars go to the funding account. */
 async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCents }: Send, now: Date): Promise<void> {
   invariant(arrivedCents !== null, `send ${id} has arrived`)
   const name = coin.toLowerCase()
@@ -161,9 +167,10 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCen
 }
 
 /**
- * A list may lag behind what was done. Before an order whose minute is over counts as absent it is posted once more under its key, without a
- * code: the exchange answers with the send that there is. Where there is none it asks for the code or says no, and from an account that needs no
- * code it makes the one that its owner ordered. Nothing: it is absent. Whoever ordered so long ago that they no longer wait is not posted for.
+ * Lists of the exchange may lag behind. Before a send whose minute is over counts as absent, it is posted once more
+ * under its key, without a code: the exchange answers with the existing send, if any. Otherwise it asks for the code
+ * or refuses, and from an account that needs no code it makes the send that its owner ordered. Returns undefined when
+ * the send is absent. A send that was ordered so long ago that its user no longer waits is not posted.
  */
 async function isPostedAgain(deps: ExchangeDeps, send: Send): Promise<'found' | 'unknown' | undefined> {
   const now = deps.clock.now()
@@ -179,7 +186,9 @@ async function isPostedAgain(deps: ExchangeDeps, send: Send): Promise<'found' | 
   return 'unknown'
 }
 
-/** Not there: an attempt that is surely over did not get through, and may be made again under the same key alone. */
+/**
+ * An absent send whose attempt is surely over did not get through, and may be tried again under the same key alone.
+ */
 async function recordAbsent(deps: ExchangeDeps, send: Send): Promise<'absent'> {
   await moveAbsent(deps, send)
   return 'absent'
@@ -217,7 +226,7 @@ async function lookLater(deps: ExchangeDeps, send: Send): Promise<void> {
   await updateNextAttempt(deps.database.db, id, { attempts: attempts + 1, nextAttemptAt: nextLookAt(send, now) })
 }
 
-/** News for the purchase above, which looks at everything and takes the next step. */
+/** Announces the change to the purchase, which then takes its next step. */
 async function announceMoney(tx: Tx, { purchaseId }: Send): Promise<void> {
   await addJob(tx, 'purchase.money_changed', { purchaseId }, { key: `changed:${purchaseId}` })
 }

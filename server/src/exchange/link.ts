@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { SpendingLimit } from '../rails/exchange-account.ts'
 
-/** A user's account at the exchange that we may be paid from, until they or the exchange take that back. */
+/** The permission to be paid from a user's exchange account, until the user or the exchange ends it. */
 export type Link = {
   id: string
   userId: UserId
@@ -14,7 +14,7 @@ export type Link = {
 }
 
 /**
- * `revoked`: taken back there. `expired`: its refresh token is no longer good. `unreadable`: the secret that its tokens
- * were sealed under is lost.
+ * `revoked`: ended at the exchange. `expired`: the refresh token is no longer valid. `unreadable`: the secret that
+ * sealed its tokens is lost.
  */
 export type LinkEndedBecause = 'disconnected' | 'reconnected' | 'revoked' | 'expired' | 'unreadable'

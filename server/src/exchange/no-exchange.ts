@@ -1,7 +1,9 @@
 import { Refusal } from '../kit/refusal.ts'
 import type { ExchangeAccount } from '../rails/exchange-account.ts'
 
-/** This Moon is registered at no exchange: nobody can connect one, and nothing is known of orders of before. */
+/**
+ * The exchange of a Moon that is registered at none: nobody can connect an account, and earlier sends are unknown.
+ */
 export const noExchange: ExchangeAccount = {
   consentUrl: () => {
     throw new Refusal('feature_off')

@@ -19,7 +19,10 @@ import { findLinkOf, readWalletRows } from './store.ts'
 
 export type PayingWallet = { link: Link; wallet: ExchangeWallet }
 
-/** The wallet as it is now: balances that were shown are not relied on (F-100). Refuses when it cannot be looked at. */
+/**
+ * Reads the paying wallet from the exchange: stored balances are not relied on (F-100). Refuses when it cannot be
+ * read.
+ */
 export async function findPayingWallet(
   deps: ExchangeDeps,
   { userId, walletId }: { userId: string; walletId: string },
@@ -65,7 +68,10 @@ export async function openSend(
   })
 }
 
-/** The minute is over and nothing is under way: the same dollars at the price of now, under a key of their own. */
+/**
+ * Quotes the same dollars at the present rate, under a new key, when the minute is over and nothing can be in
+ * progress.
+ */
 export async function renewSend(
   tx: Tx,
   deps: Pick<ExchangeDeps, 'random' | 'rate'>,

@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Accounts at an exchange that were connected, and what was sent from them. */
+/** Connected exchange accounts, and what was sent from them. */
 export const personalData: PersonalData = {
   'exchange-accounts': ({ userId }) =>
     sql`select to_jsonb(l) as row from exchange_links l where user_id = ${userId} order by linked_at`,

@@ -9,16 +9,16 @@ import { sumSpent } from './send-store.ts'
 import { findLinkOf, updateAsked, readWalletRows, replaceWallets } from './store.ts'
 import { useToken } from './use-token.ts'
 
-/** A wallet with what it is worth; null while there is no rate of its coin. */
+/** A wallet and its dollar value; null without a rate of its coin. */
 export type Wallet = ExchangeWallet & { cents: Cents | null }
 
 export type Allowance = { leftCents: Cents; limit: SpendingLimit }
 export type Account = { wallets: Wallet[]; allowance: Allowance }
 
-/** Balances that are shown may be this old; what is paid is looked at anew. */
+/** The maximum age of balances that are shown; a payment always reads them anew. */
 const keptForMs = 60_000
 
-/** A user's account at the exchange with its wallets in dollars. Undefined: none is connected. */
+/** A user's exchange account with its wallets in dollars; undefined when none is connected. */
 export async function readAccount(
   deps: ExchangeDeps,
   { userId, mayAsk }: { userId: string; mayAsk: boolean },
@@ -27,13 +27,13 @@ export async function readAccount(
   const link = await findLinkOf(db, userId)
   if (!link) return undefined
   const isOld = link.walletsReadAt === null || after(link.walletsReadAt, keptForMs) <= deps.clock.now()
-  // The exchange may be away: then the balances of before are shown for another while, and nothing can be paid with them.
+  // While the exchange is away the earlier balances are shown for another while, and cannot be paid with.
   if (mayAsk && isOld && (await refreshWallets(deps, link)) === 'ended') return undefined
   const wallets = await readWalletRows(db, link.id)
   return { wallets: wallets.map((wallet) => priced(deps, wallet)), allowance: await readAllowance(db, deps, link) }
 }
 
-/** Reads the wallets at the exchange and keeps them. */
+/** Reads the wallets from the exchange and stores them. */
 export async function refreshWallets(deps: ExchangeDeps, link: Link): Promise<'read' | 'ended' | 'unknown'> {
   const { database, clock, exchange } = deps
   const answer = await useToken(deps, link, (token) => exchange.readWallets(token))
@@ -44,7 +44,7 @@ export async function refreshWallets(deps: ExchangeDeps, link: Link): Promise<'r
   return 'read'
 }
 
-/** What may still be spent of the limit that the user set at the exchange (I-31). */
+/** The rest of the spending limit that the user set at the exchange (I-31). */
 export async function readAllowance(
   on: Db | Tx,
   { clock, exchangeLimitCents }: Pick<ExchangeDeps, 'clock' | 'exchangeLimitCents'>,

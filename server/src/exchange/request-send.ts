@@ -8,7 +8,7 @@ import { moveSend } from './send-state.ts'
 import { findLink } from './store.ts'
 import { useToken } from './use-token.ts'
 
-/** The outcome of asking the exchange to send. `busy`: another attempt is under way, or was first. */
+/** The outcome of asking the exchange to send. `busy`: another attempt is in progress, or was first. */
 export type SendOutcome =
   | { kind: 'under_way' }
   | { kind: 'code_required' }
@@ -19,8 +19,8 @@ export type SendOutcome =
   | { kind: 'busy' }
 
 /**
- * Asks the exchange to send, with the user's code when there is one. The intent is written first; an answer that got
- * lost is looked up by the same key before anything else, and nothing is ever sent under another.
+ * Asks the exchange to send, with the user's code when there is one. The intent is written first; a lost answer is
+ * looked up by the same key before anything else, and nothing is ever sent under another key.
  */
 export async function requestSend(
   deps: ExchangeDeps,
@@ -65,7 +65,7 @@ async function recordAnswer(
   }
 }
 
-/** The exchange said no for lack of a code, and may be asked again. */
+/** The exchange refused for lack of a code, and may be asked again. */
 async function backToQuote({ database, clock }: ExchangeDeps, { id, isUncertain }: Send): Promise<void> {
   const now = clock.now()
   const nextAttemptAt = isUncertain ? after(now, attemptLastsMs) : null

@@ -5,11 +5,11 @@ import type { Link } from './link.ts'
 
 type Pair = Pick<Tokens, 'access' | 'refresh'>
 
-/** Tokens at rest are sealed for the one row they lie in. */
+/** Tokens at rest are sealed for their own row. */
 export const sealTokens = (seal: Seal, linkId: string, { access, refresh }: Pair): Buffer =>
   seal.close(Buffer.from(JSON.stringify([access, refresh])), linkId)
 
-/** Undefined: nobody can open them any more, and the user has to connect the account again. */
+/** Returns undefined when no secret opens the tokens any more: the user has to connect the account again. */
 export async function openTokens(
   seal: Seal,
   { id, tokensSealed }: Pick<Link, 'id' | 'tokensSealed'>,

@@ -2,7 +2,9 @@ import { sealedColumn } from '../sealing/sealed-place.ts'
 
 export const exchangeTokenPurpose = 'exchange tokens'
 
-/** Tokens of connected exchange accounts. Consents are sealed for the same purpose, and last minutes. */
+/**
+ * The sealed tokens of connected exchange accounts. Consents are sealed for the same purpose, but last only minutes.
+ */
 export const sealedTokens = sealedColumn({
   name: 'exchange tokens',
   purpose: exchangeTokenPurpose,

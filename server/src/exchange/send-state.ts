@@ -11,7 +11,10 @@ export const moves = {
   failed: ['sent', 'arrived'],
 } as const satisfies Record<SendState, readonly SendState[]>
 
-/** The one function that moves a send. Undefined: somebody was first, or it cannot go there from where it is. */
+/**
+ * Moves a send to another state; nothing else does. Returns undefined when a concurrent move was first, or the send
+ * cannot go there from its state.
+ */
 export async function moveSend(tx: Tx, id: string, change: SendChange): Promise<Send | undefined> {
   const from = movesTo<SendState>(moves, change.to)
   return updateSendState(tx, id, from, change)

@@ -55,9 +55,9 @@ export type SendChange = {
   message?: string
   codeSha256?: string | null
   isUncertain?: true
-  /** What the coins were worth when they arrived. */
+  /** The value of the coins on arrival. */
   arrivedCents?: Cents
-  /** When it is looked up next; null: never again. */
+  /** When the send is looked up next; null for never again. */
   nextAttemptAt: Date | null
 }
 
@@ -80,7 +80,7 @@ export const updateSendState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** A new price under a new key: only while nothing can be under way under the one before. */
+/** Sets a new price and key: only while nothing can be in progress under the old key. */
 export const updateQuote = (
   tx: Tx,
   id: string,
@@ -100,13 +100,13 @@ export const updateNextAttempt = (
 ): Promise<number> =>
   write(on, sql`update exchange_sends set attempts = ${attempts}, next_attempt_at = ${nextAttemptAt} where id = ${id}`)
 
-/** What must be looked up at the exchange before it can end. */
+/** Sends that must be looked up at the exchange before they can end. */
 const isOpen = sql`(state in ('sending', 'sent') or is_uncertain and state in ('quoted', 'failed'))`
 
 export const hasOpenSend = async (on: Db | Tx, userId: string): Promise<boolean> =>
   (await readOne(on, sql`select from exchange_sends where user_id = ${userId} and ${isOpen} limit 1`)) !== undefined
 
-/** A user who has linked their account anew: what could not be looked up before now can. */
+/** Makes a user's sends due for a lookup: after a new connection, those that could not be looked up can be. */
 export const lookSoon = (
   tx: Tx,
   { userId, linkId, at }: { userId: string; linkId: string; at: Date },
@@ -123,7 +123,7 @@ export const readToLookUp = (on: Db | Tx, now: Date): Promise<Send[]> =>
     sql<Send>`select ${columns} from exchange_sends where next_attempt_at <= ${now} order by next_attempt_at limit 100`,
   )
 
-/** Locks a send of which nothing can be under way; undefined: it is not, or no longer, one. */
+/** Locks a send for which nothing can be in progress; undefined otherwise. */
 export const lockIdle = (tx: Tx, id: string): Promise<Send | undefined> =>
   readOne(
     tx,
@@ -138,7 +138,7 @@ export const readAbandoned = (on: Db | Tx, before: Date): Promise<Send[]> =>
       where state = 'quoted' and not is_uncertain and locked_until < ${before} order by locked_until limit 100`,
   )
 
-/** What counts against the limit that the user set at the exchange: everything that was requested since. */
+/** What counts against the limit that the user set at the exchange: all sends requested since. */
 export async function sumSpent(on: Db | Tx, { userId, since }: { userId: string; since: Date }): Promise<Cents> {
   const row = await readOne(
     on,

@@ -15,7 +15,7 @@ test('the first looks come soon, with growing pauses', () => {
 
 test('an order is looked up the moment it may be posted again, and soon after that while its user waits', () => {
   expect(attemptLastsMs).toBe(45_000)
-  // Pauses that only double would look at 62 seconds, then at 126 and 254: four minutes after the order.
+  // With doubling pauses alone the lookups would be at 62, 126 and 254 seconds: four minutes after the order.
   expect(lookedUp(4, 30)).toBe(45)
   expect(lookedUp(3, 14, { lockedUntil: at(20) })).toBe(29)
   expect(lookedUp(4, 50, { lockedUntil: at(58) })).toBe(58)

@@ -7,15 +7,15 @@ import { after } from '../kit/clock.ts'
 import type { ExchangeCoin, ExchangeOrder } from '../rails/exchange-account.ts'
 
 /**
- * quoted   priced; the exchange has not been asked to send, or has said no so far because a code was missing or wrong
- * sending  the exchange has been asked with all that it needs; its answer is not known
- * sent     the exchange has taken the order; the coins are under way
- * arrived  complete: the coins are on the house's account there
- * failed   nothing is sent for this purchase; if it arrives all the same, it still counts
+ * quoted   priced; the exchange has not been asked to send, or has refused so far because a code was missing or wrong
+ * sending  the exchange has been asked with everything it needs; its answer is not known
+ * sent     the exchange has accepted the send; the coins are on their way
+ * arrived  complete: the coins are in the house's account at the exchange
+ * failed   nothing is sent for this purchase; coins that arrive all the same still count
  */
 export type SendState = 'quoted' | 'sending' | 'sent' | 'arrived' | 'failed'
 
-/** What is paid out of one wallet for one purchase. */
+/** The send that pays for one purchase from one wallet. */
 export type Send = {
   id: string
   purchaseId: PurchaseId
@@ -26,9 +26,9 @@ export type Send = {
   currency: string
   state: SendState
   owedCents: Cents
-  /** What the exchange shows that this pays for. */
+  /** The text that the exchange shows for the payment. */
   memo: string
-  /** In shown steps of the coin. */
+  /** The amount in the smallest steps that the exchange shows for the coin. */
   owedSteps: bigint
   price: Price
   lockedUntil: Date
@@ -36,7 +36,7 @@ export type Send = {
   askedAt: Date | null
   isUncertain: boolean
   exchangeId: string | null
-  /** What the coins were worth when they arrived; never more than was owed. */
+  /** The value of the coins on arrival; never more than was owed. */
   arrivedCents: Cents | null
   /** How often it was looked up since its last move. */
   attempts: number
@@ -45,16 +45,19 @@ export type Send = {
 }
 
 /**
- * abandoned  nobody gave the code in time        refused  the exchange said no      ended  our permission was taken back
- * never_sent looked up, and not there            unseen   it could not be looked up for a day
- * failed_there taken by the exchange, and not carried out
+ * abandoned     the code was not entered in time
+ * refused       the exchange refused
+ * ended         our permission was ended
+ * never_sent    the send was looked up, and is absent
+ * unseen        the send could not be looked up for a day
+ * failed_there  the exchange accepted the send and did not carry it out
  */
 export type SendEndedBecause = 'abandoned' | 'refused' | 'ended' | 'never_sent' | 'unseen' | 'failed_there'
 
-/** An attempt to send has ended within this, whatever became of it: two time-outs and a new token between them. */
+/** An attempt to send has surely ended after this: two time-outs and a token refresh between them. */
 export const attemptLastsMs = 45_000
 
-/** The order as it is sent to the exchange: always the same for one `idem`. */
+/** The order as sent to the exchange: always the same for one `idem`. */
 export const orderOf = ({ walletId, coin, currency, owedSteps, idem, memo }: Send): ExchangeOrder => ({
   walletId,
   coin,
@@ -66,12 +69,12 @@ export const orderOf = ({ walletId, coin, currency, owedSteps, idem, memo }: Sen
 
 const firstPauseMs = 2_000
 const longestPauseMs = 3_600_000
-/** While the user waits for an order whose answer is lost, it is looked up this often at the least. */
+/** While the user waits for a send whose answer was lost, the lookups are at most this far apart. */
 const longestAwaitedPauseMs = 15_000
 
 /**
- * When an order that was looked up in vain is looked up next: with growing pauses, and while its user waits never much later than it may
- * be posted again, for what they see by then is either their card or that nothing was sent.
+ * When a send is looked up next after a lookup in vain: with growing pauses. While its user waits, never much later
+ * than it may be posted again, because what the user sees by then is either the card or that nothing was sent.
  */
 export function nextLookAt(
   { state, askedAt, lockedUntil, attempts }: Pick<Send, 'state' | 'askedAt' | 'lockedUntil' | 'attempts'>,

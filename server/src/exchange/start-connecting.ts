@@ -5,13 +5,13 @@ import { assertMayLink } from './assert-may-link.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { deleteConsentsBefore, insertConsent, type Platform } from './store.ts'
 
-/** Somebody who changed their mind a few times; far below what fills a table. */
+/** Enough for a user who changes their mind a few times; far too few to fill a table. */
 const startsByMember = { name: 'exchange consents by member', most: 30, everyMs: 3_600_000 }
 const consentLastsMs = 10 * 60_000
 
 /**
- * Where a user goes to let us in. State and PKCE verifier are made here and wait for the code: it is good only for the
- * user who asked, once, and for ten minutes.
+ * Returns the address where the user grants access. State and PKCE verifier are created here and wait for the code,
+ * which is valid only for this user, once, and for ten minutes.
  */
 export async function startConnecting(
   deps: ExchangeDeps & { publicUrl: string },

@@ -18,7 +18,7 @@ export const insertConsent = (
         ${consent.askedAt}, ${consent.expiresAt})`,
   )
 
-/** The consent with this state, or the user's newest; reading deletes it, so it is used once. */
+/** Returns the consent with this state, or the user's newest; reading deletes it, so it is used once. */
 export const takeConsent = (
   on: Db | Tx,
   { userId, stateSha256, now }: { userId: string; stateSha256: string | null; now: Date },
@@ -72,7 +72,9 @@ export const endLink = (
     sql`update exchange_links set ended_at = ${at}, ended_because = ${because} where id = ${id} and ended_at is null`,
   )
 
-/** Whoever changes this row asks for the next tokens; 0: somebody else does, or has them already. */
+/**
+ * Claims the token refresh by changing this row; returns 0 when another process refreshes, or has refreshed already.
+ */
 export const claimRefresh = (
   on: Db | Tx,
   { id, tokensSealed, now, until }: { id: string; tokensSealed: Buffer; now: Date; until: Date },
@@ -100,7 +102,7 @@ export async function replaceWallets(
   tx: Tx,
   { linkId, wallets, at }: { linkId: string; wallets: readonly ExchangeWallet[]; at: Date },
 ): Promise<void> {
-  // The row of the link makes two readings come one after the other.
+  // Locks the row of the link, so that concurrent readings are serialised.
   await write(tx, sql`update exchange_links set wallets_read_at = ${at} where id = ${linkId}`)
   await write(tx, sql`delete from exchange_wallets where link_id = ${linkId}`)
   for (const [position, { id, name, coin, currency, balance }] of wallets.entries())
@@ -112,7 +114,7 @@ export async function replaceWallets(
     )
 }
 
-/** In vain: it is not asked at every turn. */
+/** Records a reading in vain, so that the exchange is not asked at every request. */
 export const updateAsked = (on: Db | Tx, linkId: string, at: Date): Promise<number> =>
   write(on, sql`update exchange_links set wallets_read_at = ${at} where id = ${linkId}`)
 

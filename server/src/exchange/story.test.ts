@@ -98,7 +98,7 @@ test('a forged state, a code of before, a code of somebody else and a code given
   const email = await newCustomer(app)
   const mine = codeAndState(await consent(bob, { email }))
   expect(await refused(bob, { ...mine, state: 'forged' })).toEqual(invalid)
-  // Somebody else's code under one's own state, or without one: the verifier is not theirs.
+  // Another user's code, under one's own state or without one: the verifier does not match.
   const hers = codeAndState(await consent(ada, { email }))
   const own = codeAndState(await consent(bob, { email }))
   expect(await refused(bob, { authCode: hers.authCode, state: hers.state })).toEqual(invalid)

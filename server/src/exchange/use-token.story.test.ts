@@ -1,4 +1,5 @@
-// The tokens of an account at the exchange are renewed by one process at a time, and one that stood still meanwhile ends nothing.
+// One process at a time renews the tokens of an exchange account, and a process that was paused meanwhile does not
+// end the link.
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { after } from '../kit/clock.ts'
@@ -15,7 +16,7 @@ import { useToken } from './use-token.ts'
 const { deps: money, clock } = moneyWorld((await testDatabase()).url)
 afterAll(() => money.database.close())
 
-/** An exchange at which each refresh token is good once; `meanwhile` happens between the question and its arrival. */
+/** An exchange at which each refresh token is valid once; `meanwhile` happens between a request and its arrival. */
 function exchangeWhere({ meanwhile = async () => {} }: { meanwhile?: () => Promise<void> } = {}) {
   const used = new Set<string>()
   let times = 0

@@ -8,15 +8,15 @@ import { claimRefresh, endLink, findLink, releaseRefresh, updateTokens } from '.
 
 type Trouble = { kind: 'ended' } | { kind: 'unknown' }
 
-/** A token that ends within this is renewed before it is used. */
+/** A token that expires within this is renewed before it is used. */
 const renewedBeforeMs = 60_000
 /** A refresh that has not ended after this has died with its process. */
 const refreshLastsMs = 20_000
 const lookEveryMs = 100
 
 /**
- * Asks the exchange something in a user's name. An access token lasts an hour and is renewed as needed; a permission
- * that was taken back ends the link.
+ * Makes a call to the exchange in a user's name. An access token lasts an hour and is renewed as needed; a revoked
+ * permission ends the link.
  */
 export async function useToken<T extends { kind: string }>(
   deps: ExchangeDeps,
@@ -40,7 +40,7 @@ export async function useToken<T extends { kind: string }>(
   return again.kind === 'expired' ? { kind: 'unknown' } : (again as Exclude<T, { kind: 'expired' }>)
 }
 
-/** The link with its next tokens: asked for by one process at a time, for a refresh token is good once. */
+/** Renews the tokens of the link. Only one process at a time does, because a refresh token is valid once. */
 async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
   const { database, clock, pause = sleep } = deps
   for (let waitedMs = 0; waitedMs < refreshLastsMs; waitedMs += lookEveryMs) {
@@ -73,7 +73,7 @@ async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
   return { ...link, tokensSealed, accessUntil }
 }
 
-/** Whoever stood still for longer than a turn asked with a token that another process has used since. */
+/** A process that was paused for too long used a refresh token that another process has used since. */
 async function renewedMeanwhile({ database }: ExchangeDeps, link: Link): Promise<Link | undefined> {
   const current = await findLink(database.db, link.id)
   return current?.tokensSealed.equals(link.tokensSealed) ? undefined : current

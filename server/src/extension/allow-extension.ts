@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of the one configured extension make calls, with the tokens that they hold themselves: no cookie goes along. To every other
- * origin nothing is said, so that its browser keeps the answers from it.
+ * Lets pages of the one configured extension make calls (CORS), with the tokens that they hold themselves: cookies are not sent. Other
+ * origins get no CORS headers, so that browsers keep the answers from them.
  */
 export function allowExtension(app: FastifyInstance, { extensionId }: { extensionId: string | null }): void {
   if (extensionId === null) return

@@ -3,7 +3,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
 import { identityOf } from '../sessions/reads.ts'
 import { recordExtension } from '../sessions/record-extension.ts'
-import { digestOf } from './ask-hand-over.ts'
+import { digestOf } from './start-hand-over.ts'
 import { bytesOf } from './bytes-of.ts'
 import type { ExtensionDeps } from './deps.ts'
 import { readPublicKey } from './read-public-key.ts'
@@ -18,8 +18,8 @@ const uniqueViolation = '23505'
 const triesBySession = { name: 'handed over by session', most: 10, everyMs: 3_600_000 }
 
 /**
- * Makes a session of its own for the extension and encrypts it for the key that the extension made. The code must be one that this very
- * session asked for; code and iv are used up by it, so that nothing of a hand-over can be used twice.
+ * Creates a session for the extension and encrypts it for the extension's public key. The code must be one that this very session
+ * requested; code and iv are used up, so that nothing of a hand-over can be used twice.
  */
 export async function handOver(deps: ExtensionDeps, wanted: Wanted): Promise<HandedOver> {
   const { database, clock, auth, extensionId } = deps

@@ -3,8 +3,8 @@ import { Refusal } from '../kit/refusal.ts'
 import { bytesOf } from './bytes-of.ts'
 
 /**
- * The key that the extension made: RSA with 2048 bits and the usual exponent, and nothing before or behind it. What could be opened by
- * somebody else, as a shorter key, is refused.
+ * Parses the extension's public key: RSA with 2048 bits and the usual exponent, and no bytes before or after it. Refuses keys that
+ * others could break, such as shorter ones.
  */
 export function readPublicKey(text: string): KeyObject {
   const der = bytesOf(text)

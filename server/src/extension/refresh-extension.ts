@@ -4,13 +4,13 @@ import type { ExtensionDeps } from './deps.ts'
 
 export type Used = { token: string; browser: Browser; ip: string }
 
-/** A fresh id token for the session that was handed over. */
+/** Issues a fresh id token for the session that was handed over. */
 export async function refreshExtension(deps: ExtensionDeps, { token, browser, ip }: Used) {
   const { idToken, expiresAt } = await refreshToken(deps, holding(deps, browser, token), { ip, isExtension: true })
   return { idToken, expiresAt }
 }
 
-/** The identity library knows a session by its cookie; whatever cookies came along do not count. */
+/** The identity library finds a session by its cookie; cookies that the request brought are dropped. */
 function holding({ publicUrl }: ExtensionDeps, browser: Browser, token: string): Browser {
   return { ...browser, cookies: `${cookiePrefix(publicUrl)}.session_token=${encodeURIComponent(token)}` }
 }

@@ -7,7 +7,7 @@ import { deleteHandOversBefore } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Log-ins of the extension live on the wall clock, as all log-ins do. */
+/** The extension's sessions use the wall clock, as all sessions do. */
 export function extensionRoom({ wallClock, ...given }: Omit<ExtensionDeps, 'clock'> & { wallClock: Clock }) {
   const deps = { ...given, clock: wallClock }
   const sweep: Sweep = {

@@ -4,8 +4,8 @@ import type { Random } from '../kit/random.ts'
 type Sealed = { key: string; session: string }
 
 /**
- * Encrypts what only the extension may read: under a fresh AES-256-GCM key, bound to the extension's id, and that key under the
- * extension's own by RSA-OAEP with SHA-256. As browsers want it: the tag stands behind the text.
+ * Encrypts data that only the extension may read: with a fresh AES-256-GCM key, bound to the extension's id; that key is encrypted under
+ * the extension's own by RSA-OAEP with SHA-256. As WebCrypto expects, the tag follows the ciphertext.
  */
 export function sealForExtension(
   { random, extensionId }: { random: Random; extensionId: string },

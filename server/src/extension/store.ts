@@ -9,7 +9,10 @@ export const insertHandOver = (on: Db | Tx, { codeSha256, sessionId, askedAt, ex
       values (${codeSha256}, ${sessionId}, ${askedAt}, ${expiresAt})`,
   )
 
-/** 0: there is none, it is another session's, it is over, or it or the iv was taken. Of two at once with one iv the second throws. */
+/**
+ * Returns 0 when there is no such code, it is another session's, it has expired, or code or iv were used. Of two concurrent calls with
+ * one iv the second throws.
+ */
 export const takeHandOver = (
   on: Db | Tx,
   { codeSha256, sessionId, iv, at }: { codeSha256: string; sessionId: string; iv: string; at: Date },

@@ -20,14 +20,14 @@ const listed = async (member: Member) => (await member.get('listSessions')).sess
 test('the extension gets a session of its own, encrypted under a fresh key, and that key under the public key that was given [EXT-17, EXT-18]', async () => {
   const ada = await newMember(app)
   const extension = softExtension()
-  const { handOverCode } = await ada.get('askHandOver')
+  const { handOverCode } = await ada.get('startHandOver')
   const handed = await ada.get('handOver', { body: { handOverCode, ...extension.asked } })
   const { token } = extension.open(handed)
   expect(JSON.stringify(handed)).not.toContain(token)
   expect(() => softExtension().open(handed)).toThrow(/rsa|oaep|decrypt|padding/i)
   expect(() => extension.open(handed, 'a'.repeat(32))).toThrow(/authenticate/)
   const again = await ada.get('handOver', {
-    body: { ...(await ada.get('askHandOver')), ...extension.asked, iv: softExtension().asked.iv },
+    body: { ...(await ada.get('startHandOver')), ...extension.asked, iv: softExtension().asked.iv },
   })
   expect(again.key).not.toBe(handed.key)
   const { body } = await ask(await idTokenOf(token), 'readUser')
@@ -42,7 +42,9 @@ test('the extension gets a session of its own, encrypted under a fresh key, and 
 test('a public key and an iv in base64, as an address percent-encodes them, are taken as those in base64url are', async () => {
   const ada = await newMember(app)
   const extension = softExtension()
-  const handed = await ada.get('handOver', { body: { ...(await ada.get('askHandOver')), ...extension.askedInBase64 } })
+  const handed = await ada.get('handOver', {
+    body: { ...(await ada.get('startHandOver')), ...extension.askedInBase64 },
+  })
   expect((await refresh(extension.open(handed).token)).status).toBe(200)
 })
 
@@ -80,7 +82,7 @@ test('it reads, buys and reveals, and can neither take money out nor change the 
   for (const name of ['readUser', 'listCards', 'memberFlags', 'cardLimits'] as const)
     expect({ name, status: (await ask(idToken, name)).status }).toEqual({ name, status: 200 })
   const refused = [
-    ['askHandOver', {}],
+    ['startHandOver', {}],
     ['handOver', { body: { handOverCode: 'x', ...softExtension().asked } }],
     ['endOtherSessions', {}],
     ['createApiKey', { body: {} }],
@@ -126,14 +128,14 @@ test('a code is used once, by the log-in that asked for it, within ten minutes, 
   const [ada, eve] = [await newMember(app), await newMember(app)]
   const lost = { status: 400, body: { code: 'hand_over_lost' } }
   const extension = softExtension()
-  const { handOverCode } = await ada.get('askHandOver')
+  const { handOverCode } = await ada.get('startHandOver')
   expect(await eve.ask('handOver', { body: { handOverCode, ...extension.asked } })).toMatchObject(lost)
   await ada.get('handOver', { body: { handOverCode, ...extension.asked } })
   expect(await ada.ask('handOver', { body: { handOverCode, ...softExtension().asked } })).toMatchObject(lost)
-  const next = await ada.get('askHandOver')
+  const next = await ada.get('startHandOver')
   expect(await ada.ask('handOver', { body: { ...next, ...extension.asked } })).toMatchObject(lost)
   expect(await ada.ask('handOver', { body: { handOverCode: 'made up', ...softExtension().asked } })).toMatchObject(lost)
-  const late = await ada.get('askHandOver')
+  const late = await ada.get('startHandOver')
   await write(
     app.database.db,
     sql`update hand_overs set expires_at = now() - interval '1 second' where taken_at is null`,
@@ -145,13 +147,13 @@ test('a code is used once, by the log-in that asked for it, within ten minutes, 
 test('of any number of tries at once with one code, or with one iv, one gets a session', async () => {
   const ada = await newMember(app)
   await forgetLimits()
-  const { handOverCode } = await ada.get('askHandOver')
+  const { handOverCode } = await ada.get('startHandOver')
   const byCode = Array.from({ length: 4 }, () =>
     ada.ask('handOver', { body: { handOverCode, ...softExtension().asked } }),
   )
   expect((await Promise.all(byCode)).filter(({ status }) => status === 200)).toHaveLength(1)
   const { asked } = softExtension()
-  const codes = [await ada.get('askHandOver'), await ada.get('askHandOver'), await ada.get('askHandOver')]
+  const codes = [await ada.get('startHandOver'), await ada.get('startHandOver'), await ada.get('startHandOver')]
   const byIv = codes.map((one) => ada.ask('handOver', { body: { ...one, ...asked } }))
   const answers = await Promise.all(byIv)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -161,7 +163,7 @@ test('of any number of tries at once with one code, or with one iv, one gets a s
 test('a key that is not RSA with 2048 bits, or has anything behind it, is refused, and uses nothing up', async () => {
   const ada = await newMember(app)
   await forgetLimits()
-  const { handOverCode } = await ada.get('askHandOver')
+  const { handOverCode } = await ada.get('startHandOver')
   const { asked } = softExtension()
   const longer = Buffer.concat([Buffer.from(asked.publicKey, 'base64url'), Buffer.from([0])]).toString('base64url')
   const wrong = [softExtension({ bits: 1024 }).asked.publicKey, softExtension({ bits: 4096 }).asked.publicKey, longer]
@@ -181,7 +183,7 @@ test('a key that is not RSA with 2048 bits, or has anything behind it, is refuse
 
 test('whoever has not proved lately who they are does so first, as before everything that lets somebody in', async () => {
   const ada = await newMember(app)
-  const { handOverCode } = await ada.get('askHandOver')
+  const { handOverCode } = await ada.get('startHandOver')
   await write(
     app.database.db,
     sql`update session_devices set stepped_up_at = now() - interval '11 minutes'

@@ -5,10 +5,13 @@ import { boundTo } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
 import type { Answered } from './store.ts'
 
-/** How providers call it when somebody turns back. */
+/** Providers' error codes for a user who cancels. */
 const cancelled = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
 
-/** What a provider says of the user who came back from it. Refuses whatever proves nothing, in words without the provider's own. */
+/**
+ * The provider's claims about the user who came back from it. Refuses an answer that proves nothing, without repeating the provider's
+ * own words.
+ */
 export async function claimsBy(
   deps: FederatedDeps,
   { id, provider, code, error }: Pick<Answered, 'id' | 'provider' | 'code' | 'error'>,
@@ -20,7 +23,7 @@ export async function claimsBy(
   const redeemed = await asked.redeem({ ...boundTo(deps, id, provider), code })
   if (redeemed.kind === 'verified') return redeemed.claims
   if (redeemed.kind === 'unknown') throw new Refusal('federated_unavailable', named)
-  // Our own id or secret is wrong: nobody gets in this way until somebody looks.
+  // Our own client id or secret is wrong: nobody can sign in with this provider until an operator mends it.
   const isOurs = redeemed.why === 'invalid_client'
   deps.log[isOurs ? 'error' : 'warn']({ provider, why: redeemed.why }, 'a sign-in with a provider was refused')
   throw new Refusal(isOurs ? 'federated_unavailable' : 'federated_refused', named)

@@ -3,9 +3,9 @@ import type { IdentityDeps } from '../identity/deps.ts'
 import type { Log } from '../kit/log.ts'
 import type { SignInProvider } from '../openid/sign-in-provider.ts'
 
-/** What sign-in with a provider stands on. */
+/** Dependencies of sign-in with a provider. */
 export type FederatedDeps = IdentityDeps & {
   log: Log
-  /** Those that this Moon is registered at. */
+  /** The sign-in providers at which this Moon is registered. */
   signInProviders: Readonly<Partial<Record<SignInProviderName, SignInProvider>>>
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInProviders } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'
 import type { WithCookies } from '../identity/deps.ts'
 import { enterFederated } from '../identity/enter-federated.ts'
@@ -18,10 +18,10 @@ export type Arrived = { isNew: boolean; wayBack: string | null }
 type Finished = ({ outcome: 'signed_in' } & Arrived) | { outcome: 'prove'; email: string; isLong: boolean }
 
 /**
- * Signs this browser in by what the provider answered to it. It must have begun and have brought the answer itself, else the
- * sign-in ends (decision 255). Whoever is known there by the same subject enters. For
- * anybody else an address has to be proved: by the provider's word where it runs the mailbox itself, else by a code that is mailed there
- * (decision 256). One that the provider has not confirmed opens nothing.
+ * Signs this browser in by the provider's answer. The browser must have begun the sign-in and brought the answer itself, else the
+ * sign-in ends (decision 255). A user known by the same subject is signed in. For anybody else an address must be proved: by the
+ * provider's word when it runs the mailbox itself, else by a mailed code (decision 256). An address that the provider has not confirmed
+ * is refused.
  */
 export async function finishFederated(deps: FederatedDeps, browser: Browser): Promise<WithCookies<Finished>> {
   const answered = await takeBrought(deps, browser, { linkingSession: null })
@@ -48,5 +48,5 @@ async function askForCode(deps: FederatedDeps, proof: Proof, browser: Browser): 
     await openCode(tx, { random, now }, asked)
     await postCode(tx, deps, { ...asked, language: browser.language })
   })
-  return { outcome: 'prove', email, isLong, cookies: [askedCookie(deps, 'federated', id)] }
+  return { outcome: 'prove', email, isLong, cookies: [flowCookie(deps, 'federated', id)] }
 }

@@ -7,8 +7,8 @@ import type { FederatedDeps } from './deps.ts'
 import { takeBrought } from './take-brought.ts'
 
 /**
- * Links the account that the provider answered with to the user whose session asked for it. Who they are there counts, and no address
- * does: the user has proved a moment ago who they are here (decision 293).
+ * Links the account from the provider's answer to the user whose session asked for it. Only the subject at the provider counts, not the
+ * address: the user has just proved who they are here (decision 293).
  */
 export async function finishLink(
   deps: FederatedDeps,

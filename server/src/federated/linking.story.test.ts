@@ -1,5 +1,5 @@
-// Whose account a provider's word opens: played by those who want into somebody else's, and by those who want to keep
-// somebody out of their own.
+// Whose account a provider's answer opens: played by attackers who want to enter another user's account, and by those who want to lock
+// another user out.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
@@ -160,7 +160,7 @@ test('an address that a provider has given to somebody else does not open what i
   expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
 })
 
-/** An authenticator app for whoever is signed in here. */
+/** Adds an authenticator app to the signed-in user. */
 async function addApp(browser: TestBrowser): Promise<void> {
   const headers = { authorization: `Bearer ${await freshToken(browser)}` }
   const path = '/v1/moon/second-factor/authenticator'
@@ -197,7 +197,7 @@ test('the same person in two browsers at once is one account', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-/** A code that the mail brings sets a password, without one before. */
+/** Sets a password by a mailed code, for an account without one. */
 async function setPassword(email: string, browser: TestBrowser) {
   await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
   const code = await readCode({ inbox }, email)

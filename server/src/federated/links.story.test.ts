@@ -1,5 +1,5 @@
-// Linking an account at a provider to the user who is logged in: played by its owner, by whoever mails a link of their own to somebody
-// else's browser, and by whoever slips an answer of their own into it.
+// Linking a provider to the logged-in user: played by the owner, by an attacker who mails a link of their own to another browser, and by
+// one who slips an answer of their own into it.
 import { randomBytes } from 'node:crypto'
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import { expect, test } from 'vitest'
@@ -98,7 +98,7 @@ test.each(['google', 'apple'] as const)(
     const asked = await beginLink(victim.browser, provider)
     await bringBack(victim.browser, slipped)
     expect(await finishLink(victim.browser)).toMatchObject(lost)
-    // With the victim's own state and the code of the thief it proves nothing, either.
+    // The victim's own state with the attacker's code proves nothing, either.
     const again = await beginLink(victim.browser, provider)
     const mixed = new URLSearchParams({
       state: again.searchParams.get('state')!,
@@ -117,7 +117,7 @@ test('a linking is finished by the session that began it, not by another one of 
   await bringBack(member.browser, brought)
   const elsewhere = await logInElsewhere(app, member)
   const authorization = `Bearer ${elsewhere.idToken}`
-  // The cookies of the one, the session of the other.
+  // The cookies of one user, the session of the other.
   const mixed = await member.browser.send('POST', '/v1/moon/provider-links', { headers: { authorization } })
   expect(mixed).toMatchObject(lost)
   expect(await finishLink(member.browser)).toMatchObject(lost)

@@ -1,5 +1,5 @@
 import type { Browser } from '../auth/library.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { slowDown } from '../http/throttle.ts'
 import { checkCode, takeCode } from '../identity/codes.ts'
 import type { WithCookies } from '../identity/deps.ts'
@@ -9,7 +9,7 @@ import type { FederatedDeps } from './deps.ts'
 import type { Arrived } from './finish-federated.ts'
 import { deleteProof, findProof } from './store.ts'
 
-/** The code that was mailed to an address proves it, in the browser that asked and once. */
+/** Proves an address by the mailed code, in the browser that asked, and once. */
 export async function proveFederated(
   deps: FederatedDeps,
   { code }: { code: string },
@@ -17,7 +17,7 @@ export async function proveFederated(
 ): Promise<WithCookies<Arrived>> {
   const { clock, database, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
-  const id = askedBy(deps, 'federated', browser.cookies)
+  const id = readFlowCookie(deps, 'federated', browser.cookies)
   const proof = id === undefined ? undefined : await findProof(database.db, { id, now: clock.now() })
   if (!proof) throw new Refusal('federated_lost')
   const { provider, subject, email, name, wayBack } = proof

@@ -1,5 +1,5 @@
 import type { Browser } from '../auth/library.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { slowDown } from '../http/throttle.ts'
 import { isLongNow, longCodeLifeMs, openCode } from '../identity/codes.ts'
 import { postCode } from '../identity/send-code.ts'
@@ -8,12 +8,12 @@ import { Refusal } from '../kit/refusal.ts'
 import type { FederatedDeps } from './deps.ts'
 import { findProof, extendProof } from './store.ts'
 
-/** Mails another code to the address that is being proved, for the browser that waits for it, with the limits of every other code. */
+/** Mails another code to the address being proved, for the browser that waits for it, with the limits of every other code. */
 export async function resendFederated(deps: FederatedDeps, browser: Browser): Promise<{ isLong: boolean }> {
   const { clock, database, limits, random } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   const now = clock.now()
-  const id = askedBy(deps, 'federated', browser.cookies)
+  const id = readFlowCookie(deps, 'federated', browser.cookies)
   const proof = id === undefined ? undefined : await findProof(database.db, { id, now })
   if (!proof) throw new Refusal('federated_lost')
   const { email } = proof
@@ -21,7 +21,7 @@ export async function resendFederated(deps: FederatedDeps, browser: Browser): Pr
   const isLong = await isLongNow(deps, email, browser)
   const asked = { purpose: 'federated', subject: proof.id, email, isLong } as const
   await database.transaction(async (tx) => {
-    // It is there as long as its newest code; the cookie of the browser ends it after an hour.
+    // The proof lasts as long as its newest code; the browser's cookie ends it after an hour.
     await extendProof(tx, { id: proof.id, expiresAt: after(now, longCodeLifeMs) })
     await openCode(tx, { random, now }, asked)
     await postCode(tx, deps, { ...asked, language: browser.language })

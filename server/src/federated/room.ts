@@ -6,7 +6,7 @@ import { deleteEnded } from './store.ts'
 
 type Deps = Omit<FederatedDeps, 'clock'> & { wallClock: Clock }
 
-/** On the wall clock, as identity is. */
+/** Uses the wall clock, as identity does. */
 export function federatedRoom({ wallClock, ...given }: Deps) {
   const deps = { ...given, clock: wallClock }
   const forget = () => deleteEnded(deps.database.db, wallClock.now())

@@ -87,9 +87,9 @@ type Asked = [request: FastifyRequest, reply: FastifyReply]
 const longestForm = 16 * 1024
 
 /**
- * Where providers send browsers back to: Google by an address, Apple by a form that its page posts, with which no cookie
- * of ours comes along. Either way the browser goes on to a page of ours, and what it brought stays here. That it brought it
- * says a cookie, which a browser takes from an answer to a page's own address whichever site led there.
+ * The callback routes of providers: Google redirects to an address, Apple's page posts a form, with which our SameSite cookies are not
+ * sent. Either way the browser is redirected to a page of ours, and the answer stays on the server. A cookie marks the browser that
+ * brought it, set on an answer to our own address, which a browser accepts whichever site led there.
  */
 export const returnPlugin =
   (deps: FederatedDeps): FastifyPluginAsync =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInFlags, signInProviders, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 import type { Browser } from '../auth/library.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import { slowDown } from '../http/throttle.ts'
 import type { WithCookies } from '../identity/deps.ts'
@@ -11,21 +11,24 @@ import { boundTo } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
 import { insertSignIn } from './store.ts'
 
-/** To choose an account, and perhaps to type a password or to find a phone. */
+/** Time to choose an account, and perhaps to type a password or to find a phone. */
 const signInLastsMs = 20 * 60_000
 
-/** As long as the proof that it takes. */
+/** As long as the step-up proof that linking needs. */
 const linkingLastsMs = 10 * 60_000
 
 type Wanted = {
   provider: SignInProviderName
   isSignUp: boolean
   wayBack: string | null
-  /** Null: nobody is logged in yet. */
+  /** Null when nobody is logged in yet. */
   linkingSession: string | null
 }
 
-/** Where a browser goes to sign in with a provider, or to link it to the user who is logged in. Only that browser can finish it, by its cookie, and only once. */
+/**
+ * The address at which a browser signs in with a provider, or links it to the logged-in user. Only that browser can finish this, by its
+ * cookie, and only once.
+ */
 export async function startFederated(
   deps: FederatedDeps,
   { provider, isSignUp, wayBack, linkingSession }: Wanted,
@@ -42,5 +45,5 @@ export async function startFederated(
   const askedAt = clock.now()
   const expiresAt = after(askedAt, linkingSession === null ? signInLastsMs : linkingLastsMs)
   await insertSignIn(database.db, { id, provider, isSignUp, wayBack, linkingSession, askedAt, expiresAt })
-  return { authorizeUrl, cookies: [askedCookie(deps, 'federated', id)] }
+  return { authorizeUrl, cookies: [flowCookie(deps, 'federated', id)] }
 }

@@ -3,7 +3,7 @@ import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 type SignIn = { id: string; provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
 
-/** Which session links a provider to its user by it; null: it logs in. */
+/** The session that links a provider to its user; null for a log-in. */
 type Linking = { linkingSession: string | null }
 
 export const insertSignIn = (
@@ -26,12 +26,12 @@ export const insertSignIn = (
 
 export type ProviderAnswer = { code: string | null; givenName: string | null; error: string | null }
 
-/** Who brought an answer: a mark of the handle that their browser was given for it. */
+/** Marks the browser that brought an answer, by the handle that it was given. */
 type Brought = { broughtMark: string }
 
 type Arrived = ProviderAnswer & Brought & Pick<SignIn, 'id' | 'provider'> & { now: Date }
 
-/** Keeps the provider's answer, unless there was one before. */
+/** Stores the provider's answer, unless there is one already. */
 export const recordAnswer = (
   on: Db | Tx,
   { id, provider, now, code, givenName, error, broughtMark }: Arrived,
@@ -43,13 +43,13 @@ export const recordAnswer = (
       where id = ${id} and provider = ${provider} and answered_at is null and expires_at > ${now}`,
   )
 
-/** Ends a sign-in that nobody has answered yet. */
+/** Deletes a sign-in that has no answer yet. */
 export const deleteUnanswered = (on: Db | Tx, { id, provider }: Pick<SignIn, 'id' | 'provider'>): Promise<number> =>
   write(on, sql`delete from federated_sign_ins where id = ${id} and provider = ${provider} and answered_at is null`)
 
 type Begun = Pick<SignIn, 'isSignUp'> & { isLinking: boolean }
 
-/** Whether a sign-in began as a sign-up, or is a linking; undefined: there is none. */
+/** Whether a sign-in began as a sign-up, or is a linking; undefined when there is none. */
 export const findSignIn = (on: Db | Tx, id: string): Promise<Begun | undefined> =>
   readOne(
     on,
@@ -59,7 +59,7 @@ export const findSignIn = (on: Db | Tx, id: string): Promise<Begun | undefined> 
 
 export type Answered = SignIn & Linking & ProviderAnswer & Brought
 
-/** The sign-in once it is answered; reading deletes it, so of two who ask at once one gets it. */
+/** The answered sign-in; reading deletes it, so of two concurrent reads only one gets it. */
 export const takeAnswered = (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<Answered | undefined> =>
   readOne(
     on,

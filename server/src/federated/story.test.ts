@@ -130,7 +130,7 @@ test.each(['google', 'apple'] as const)(
     expect(await bringBack(victim, brought)).toBe(`/federated/false/${provider}`)
     expect(await finish(thief)).toMatchObject(lost)
     expect(await thief.send('POST', '/v1/auth/token')).toMatchObject({ status: 401 })
-    // The attempt is spent: not even the same answer, brought by the browser that began, opens it now.
+    // The attempt is used up: even the same answer, brought by the browser that began, is now refused.
     await bringBack(thief, brought)
     expect(await finish(thief)).toMatchObject(lost)
     expect(await finish(victim)).toMatchObject(lost)
@@ -143,7 +143,7 @@ test('nor into an account with a password, whose address the provider runs', asy
   const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
   const apple = await choose('apple', await begin(thief, 'apple'), { email: member.email })
   await bringBack(victim, apple)
-  // What the thief brings in addition neither replaces the answer nor counts as having brought it.
+  // The thief's second answer neither replaces the first nor makes the thief the browser that brought it.
   await bringBack(thief, apple)
   await bringBack(thief, await choose('apple', await begin(testBrowser(app.app), 'apple'), { email: someone() }))
   expect(await finish(thief)).toMatchObject(lost)

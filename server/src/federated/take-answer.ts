@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
-import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie, flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { cleanName } from '../users/name.ts'
 import { broughtMarkOf, idOfState } from './bound.ts'
 import type { FederatedDeps } from './deps.ts'
@@ -11,10 +11,10 @@ type Arriving = { provider: SignInProviderName; fields: URLSearchParams; cookies
 type Taken = { page: string; cookies: string[] }
 
 /**
- * Keeps what a provider sent a browser back with, and answers the page to go on to. Nobody is signed in by it: a page of
- * ours asks for that, in a browser that has two cookies. One is of whoever began, the other is given here to whoever brings
- * the first answer. So an answer that is slipped to somebody else's browser does nothing there, and whoever mails a
- * sign-in of their own to somebody else does not get what is chosen there (decision 255).
+ * Stores the answer that a provider sent a browser back with, and returns the page to go on to. This signs nobody in: a page of ours
+ * asks for that, in a browser that has two cookies. One belongs to the browser that began, the other is given here to the browser that
+ * brings the first answer. So an answer slipped into another user's browser does nothing there, and an attacker who mails a sign-in of
+ * their own to a victim does not get what the victim chooses there (decision 255).
  */
 export async function takeAnswer(deps: Deps, { provider, fields, cookies }: Arriving): Promise<Taken> {
   const { clock, database } = deps
@@ -24,15 +24,15 @@ export async function takeAnswer(deps: Deps, { provider, fields, cookies }: Arri
     ? `/settings/security/${provider}`
     : `/federated/${begun?.isSignUp ?? false}/${provider}`
   if (id === undefined || begun === undefined) return { page, cookies: [] }
-  // Cookies come along to an address, and not with a form of another site.
-  if (provider === 'google' && askedBy(deps, 'federated', cookies) !== id) {
+  // The cookies are sent with a redirect, but not with a form posted by another site.
+  if (provider === 'google' && readFlowCookie(deps, 'federated', cookies) !== id) {
     await deleteUnanswered(database.db, { id, provider })
     return { page, cookies: [] }
   }
   const handle = randomUUID()
   const brought = { id, provider, now: clock.now(), broughtMark: broughtMarkOf(deps, id, handle) }
   const isFirst = (await recordAnswer(database.db, { ...brought, ...answerOf(fields) })) === 1
-  return { page, cookies: isFirst ? [askedCookie(deps, 'brought', handle)] : [] }
+  return { page, cookies: isFirst ? [flowCookie(deps, 'brought', handle)] : [] }
 }
 
 const isCode = (text: string | null): text is string => text !== null && /^[\x21-\x7e]{1,2000}$/.test(text)
@@ -43,7 +43,7 @@ function answerOf(fields: URLSearchParams): ProviderAnswer {
   return { code: null, givenName: null, error: /^[\w.-]{1,100}$/.test(error ?? '') ? error : 'unreadable' }
 }
 
-/** Apple's `user`: signed by nobody, so it is good for a name and for nothing else. */
+/** Apple's `user` field is unsigned, so it is used for a name and nothing else. */
 function givenNameOf(user: string | null): string | null {
   try {
     const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } }

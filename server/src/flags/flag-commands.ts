@@ -7,7 +7,7 @@ import { change, look, CommandError } from '../commands/command.ts'
 import { findOneUser } from '../users/find-one-user.ts'
 import { momentOf } from '../commands/age-of.ts'
 
-/** Which features are on, for everybody and for single users. */
+/** Commands that show and set flags, for everybody and for single users. */
 export const flagCommands = {
   flags: look({
     says: 'every flag as it stands, and who set it',

@@ -5,7 +5,7 @@ import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readFlags } from './read-flags.ts'
 
-/** Reading only: everything can be looked at and nothing is changed. Closed: nothing is answered but that. */
+/** `reading only`: everything can be viewed and nothing changed. `closed`: every call is refused. */
 type SiteMode = 'open' | 'reading only' | 'closed'
 
 type Routed = { method: string; query?: unknown; routeOptions: { url?: string | undefined } }
@@ -13,9 +13,9 @@ type Routed = { method: string; query?: unknown; routeOptions: { url?: string | 
 const rememberMs = 1_000
 
 /**
- * While the flag `maintenance` is on, calls of the contract are refused; with `maintenanceReadOnly` beside it those that only
- * read are answered (decision 221). Health, webhooks and listeners go on: a payment that arrives meanwhile is attributed as
- * ever. The flags are read at most once a second.
+ * While the flag `maintenance` is on, calls of the contract are refused; with `maintenanceReadOnly` also on, read-only calls are
+ * answered (decision 221). Health, webhooks and listeners go on: a payment that arrives meanwhile is attributed as ever. The flags are
+ * read at most once a second.
  */
 export function createMaintenance({ database, clock }: { database: Database; clock: Clock }) {
   let mode = Promise.resolve<SiteMode>('open')
@@ -23,7 +23,7 @@ export function createMaintenance({ database, clock }: { database: Database; clo
   const read = (): Promise<SiteMode> => {
     const nowMs = clock.now().getTime()
     if (Math.abs(nowMs - readAtMs) >= rememberMs) {
-      // Whoever comes while it is read waits for the same answer; without one the next request asks again.
+      // Requests that arrive during a read wait for the same answer; after a failed read the next request reads again.
       readAtMs = nowMs
       mode = readFlags(database.db).then(modeOf)
       mode.catch(() => {
@@ -49,7 +49,7 @@ const modeOf = (flags: { maintenance: boolean; maintenanceReadOnly: boolean }): 
   return flags.maintenanceReadOnly ? 'reading only' : 'closed'
 }
 
-/** Which call a route serves, on each of its spellings. */
+/** The call of each route, under all its aliases. */
 const callAt: ReadonlyMap<string, CallName> = new Map(
   (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { method, path, also = [] }: Call = calls[name]
@@ -57,10 +57,10 @@ const callAt: ReadonlyMap<string, CallName> = new Map(
   }),
 )
 
-/** What answers during maintenance, so that the page can say so and notice its end (D-37). */
+/** Calls that are answered during maintenance, so that the page can show it and notice its end (D-37). */
 const alwaysOpen = new Set<CallName>(['notification', 'publicFlags', 'memberFlags'])
 
-/** What changes nothing of a user's money or cards; the sessions and the agreement, without which nothing can be looked at. */
+/** Calls that change nothing of a user's money or cards; including sessions and the agreement, without which nothing can be viewed. */
 const alsoReading = new Set<CallName>([
   'signIn',
   'answerChallenge',
@@ -89,7 +89,7 @@ const alsoReading = new Set<CallName>([
   'logAnalytics',
 ])
 
-/** A fresh lock on a price is an offer to sell, also where it is asked for by a GET (D-03). */
+/** A fresh price lock is an offer to sell, even when a GET requests it (D-03). */
 const asksForLock = (call: CallName, query: unknown): boolean =>
   call === 'lookUpInvoices' && typeof query === 'object' && query !== null && 'includeExchangeRateLock' in query
 

@@ -19,7 +19,7 @@ export const readAllOverrides = (on: Db | Tx): Promise<Override[]> =>
       from flag_overrides f left join user_contacts u on u.user_id = f.user_id order by f.name, u.email nulls first`,
   )
 
-/** When an operator last turned the flag on for everybody; null: it has its default, or is off. */
+/** When an operator last turned the flag on for everybody; null when it has its default, or is off. */
 export async function readTurnedOn(on: Db | Tx, name: FlagName): Promise<Date | null> {
   const [row] = await read(
     on,

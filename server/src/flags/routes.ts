@@ -4,7 +4,7 @@ import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { readFlags } from './read-flags.ts'
 
-/** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
+/** A flag is shown as off when this Moon is not configured for its feature, whatever its override says. */
 type Deps = {
   database: Database
   missing?: readonly FlagName[]

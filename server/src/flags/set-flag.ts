@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { upsertOverride } from './store.ts'
 
-/** Turns a flag for everybody, or for one user when `userId` is given. */
+/** Sets a flag for everybody, or for one user when `userId` is given. */
 export async function setFlag(
   { database, clock }: { database: Database; clock: Clock },
   { name, isOn, userId = null, by }: { name: FlagName; isOn: boolean; userId?: string | null; by: string },

@@ -4,8 +4,9 @@ import type { FreezeDeps } from './freeze-card.ts'
 import { lockCardFor } from './lock-card-for.ts'
 
 /**
- * Closes a Visa card for an operator, for good: out of use at once, closed at the issuer, and then what is left on it takes the same way as
- * after its owner's own deletion, to their credit, with a letter. What shops hold follows when they let go of it. It may be empty.
+ * Closes a Visa card for an operator, for good. It is unusable at once, then closed at the issuer, and the money left
+ * on it becomes its owner's credit as after their own deletion, with an email. Money that shops hold follows when
+ * they release it. The card may be empty.
  */
 export async function closeForOwner(
   deps: FreezeDeps,
@@ -16,7 +17,7 @@ export async function closeForOwner(
     const card = await lockCardFor(tx, { userId, cardId })
     const at = clock.now()
     await stops.end(tx, card, { platform: 'operator', at })
-    // Its owner reads on it why.
+    // The owner reads this reason on the card.
     await stops.mark(tx, card.id, { at, by, because: reason }, at)
     await publish(tx, userId, { kind: 'card', subject: cardId })
     return card.id

@@ -6,8 +6,8 @@ import { banReasonOf } from '../users/ban-user.ts'
 import { pauseCards } from './pause-cards.ts'
 
 /**
- * A user was restricted, or is not any more: their cards are paused at the issuer, or opened there, whichever stands when this is done
- * (D-28). Shops are declined by us from the ban on, whether or not the issuer has heard of it.
+ * Handles a change of a user's restriction: pauses or resumes their cards at the issuer, by the restriction at the
+ * time this runs (D-28). We decline card transactions from the ban on, whether or not the issuer has been asked yet.
  */
 export async function followRestriction(
   deps: { database: Database; issuer: Issuer; clock: Clock },

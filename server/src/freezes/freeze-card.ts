@@ -16,8 +16,9 @@ export type FreezeDeps = { database: Database; issuer: Issuer; clock: Clock; not
 type Asked = { userId: string; cardId: string; by: string }
 
 /**
- * Freezes a Visa card for an operator: from the commit on shops are declined, and neither its owner nor a sweep takes off what is on it.
- * What shops hold stays held, and they may collect it. Its issuer hears of it next. A card that is frozen keeps its first reason.
+ * Freezes a Visa card for an operator. From the commit on card transactions are declined, and neither its owner nor a
+ * sweep takes the money off it. Money that shops hold stays held, and they may collect it. The issuer is asked next.
+ * A frozen card keeps its first reason.
  */
 export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked & { reason: string }): Promise<void> {
   const { database, clock, notify } = deps
@@ -42,7 +43,7 @@ export async function freezeCard(deps: FreezeDeps, { reason, ...asked }: Asked &
   await pauseCard(deps, cardId)
 }
 
-/** Lets a frozen card be used again. */
+/** Unfreezes a card. */
 export async function unfreezeCard(deps: FreezeDeps, asked: Asked): Promise<void> {
   const { database, clock, notify } = deps
   const cardId: CardId = await database.transaction(async (tx) => {

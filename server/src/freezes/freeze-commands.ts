@@ -13,7 +13,7 @@ import { freezeCard, unfreezeCard, type FreezeDeps } from './freeze-card.ts'
 
 const longestReason = 500
 
-/** Cards that operators stop for a while, or for good. */
+/** Commands with which operators freeze or close cards. */
 export const freezeCommands = {
   frozen: look({
     says: 'the cards that operators have frozen, the longest first, with what is on them',

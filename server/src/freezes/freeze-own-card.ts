@@ -11,14 +11,14 @@ import { pauseCard } from './pause-cards.ts'
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
 type Asked = { userId: string; cardId: string; isFrozen: boolean }
 
-/** More than an owner needs; each is asked of the issuer, which counts the calls of all of us together. */
+/** More often than an owner needs; each one is a request to the issuer, whose rate limit all our users share. */
 const lettingGo = { name: 'cards let go by their owners', most: 20, everyMs: 600_000 }
 
 /**
- * Its owner freezes a Visa card, or lets it be used again: from the commit on shops are declined, and its issuer hears of it next. Asked
- * twice it is done once. They may still delete it, and what an operator has frozen stays so. Another user's card is as absent as one that
- * never was; a gift card, and one that is not in use, cannot be frozen (wrong_state). Freezing is never
- * refused for being asked often; letting go is.
+ * Freezes a Visa card for its owner, or unfreezes it. From the commit on card transactions are declined or approved,
+ * and the issuer is asked next. Idempotent. The owner may still delete a frozen card, and a card that an operator has
+ * frozen stays so. Another user's card is refused as if it did not exist; a gift card, or a card that is not active,
+ * cannot be frozen (wrong_state). Freezing is never rate-limited; unfreezing is.
  */
 export async function freezeOwnCard(deps: Deps, { userId, cardId, isFrozen }: Asked): Promise<{ isFrozen: boolean }> {
   const { database, clock } = deps

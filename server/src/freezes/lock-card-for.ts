@@ -6,7 +6,7 @@ import type { Tx } from '../database/db.ts'
 
 const made: readonly Card['state'][] = ['active', 'closing', 'closed']
 
-/** The Visa card of this user that an operator names: the issuer has made it, and it has not been deleted. */
+/** Locks the Visa card of this user that an operator names; refuses a card that is not made yet or is deleted. */
 export async function lockCardFor(
   tx: Tx,
   { userId, cardId }: { userId: string; cardId: string },
@@ -16,7 +16,7 @@ export async function lockCardFor(
   if (card.kind === 'gift') throw new CommandError(`${cardId} is a gift card: its shop alone can stop it.`)
   if (!made.includes(card.state) || isUnpaid(card) || card.issued === null)
     throw new CommandError(`${cardId} is ${card.state} and cannot be used anyway; nothing was changed.`)
-  // What is left on it is on its way back to its owner, and nothing stops that any more.
+  // The money left on the card is being refunded to its owner, which cannot be stopped any more.
   if (await stops.isBeingDeleted(tx, card.id))
     throw new CommandError(`${cardId} is being deleted; nothing was changed.`)
   return card

@@ -1,4 +1,4 @@
-// What becomes of a card that its owner freezes, and of the cards of somebody who is restricted.
+// Cards that their owner freezes, and cards of a restricted user.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
 import { findCard } from '../cards/reads.ts'
@@ -92,7 +92,7 @@ test('a freezing that the issuer hears after the letting go is taken back', asyn
   }
   await turn(card, true, over({ setPaused: late }))
   expect(await atIssuer(card)).toBe('paused')
-  // The freezing was heard last, though it was asked first.
+  // The request to freeze arrived last, though it was sent first.
   await sweep()
   expect(await atIssuer(card)).toBe('open')
 })
@@ -126,7 +126,7 @@ test('a freezing whose process ended, and that the issuer carries out after the 
   await sweep()
   expect(await atIssuer(card)).toBe('open')
 
-  // What comes so late is not looked for any more, and the issuer is left alone.
+  // Requests older than this can no longer arrive, and the issuer is not asked again.
   let asked = 0
   const counting: Issuer['setPaused'] = (token, isPaused) => {
     if (token === card.cardToken) asked += 1

@@ -8,19 +8,20 @@ import { inPages } from '../queue/in-pages.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
-/** Finishes what was begun: cards of which the issuer has not said yet that it has paused them, or let them go. */
+/** Finishes pauses and resumptions that the issuer has not confirmed yet. */
 export async function pauseCards(deps: Deps): Promise<void> {
   const due = inPages((last) => stops.idsToPause(deps.database.db, last), String)
   await eachAlone(due, (cardId) => pauseCard(deps, cardId))
 }
 
 /**
- * Lets the issuer pause a card that is frozen or whose owner is restricted, and open one that no longer is: a second wall, for each question of a shop is judged
- * here. Without a clear answer it is asked again by the sweep.
+ * Has the issuer pause a card that is frozen or whose owner is restricted, and resume one that no longer is. This is
+ * a second line of defence, since we decide each authorisation request ourselves. Without a clear answer the sweep
+ * asks again.
  */
 export async function pauseCard({ database, issuer, clock }: Deps, cardId: CardId): Promise<void> {
   const wanted = await stops.findPause(database.db, cardId)
-  // One that is closed or being closed is closed there, too.
+  // A card that is closed or closing here is closed at the issuer, too.
   if (!wanted) return
   const isHeard = (await issuer.setPaused(wanted.token, wanted.isPaused)) === 'set'
   const now = clock.now()

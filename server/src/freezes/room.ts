@@ -12,7 +12,7 @@ import { pauseCards } from './pause-cards.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
-/** Cards that are stopped for now: by an operator, by their owner, or because their owner is restricted. */
+/** Cards frozen by an operator or their owner, or paused because their owner is restricted. */
 export const freezesRoom = withCommands(
   (deps: Deps) => ({ handlers: freezeRoutes(deps), jobs: freezeJobs(deps), sweeps: freezeSweeps(deps) }),
   freezeCommands,

@@ -1,4 +1,4 @@
-// What becomes of a card that an operator stops, and of the money on it.
+// Cards that an operator freezes or closes, and the money on them.
 import { inLanguage } from '../languages/in-language.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { closeCards, expireCards, stops } from '../cards/close-card.ts'

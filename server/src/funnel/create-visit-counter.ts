@@ -3,8 +3,8 @@ import type { Clock } from '../kit/clock.ts'
 import { upsertDay } from './store.ts'
 
 /**
- * Counts visits of the public pages. However many come at once, one statement is on its way at a time and takes along all that came
- * meanwhile, and nobody waits for it; while the database is away they wait for the next visit.
+ * Counts visits of the public pages. However many arrive at once, one statement at a time is in progress and includes all visits since
+ * the last, and no request waits for it; while the database is unreachable they are written with the next visit.
  */
 export function createVisitCounter({ database, clock }: { database: Database; clock: Clock }): () => void {
   let waiting = 0

@@ -5,7 +5,7 @@ import { funnelSteps, readFunnel, type FunnelPeriod, type FunnelStep } from './r
 
 const usual = { days: 14, weeks: 8 }
 
-/** How far visitors come. */
+/** Commands that show how far visitors come. */
 export const funnelCommands = {
   funnel: look({
     may: ['by', 'count'],
@@ -43,7 +43,7 @@ function sumOf(periods: readonly FunnelPeriod[], step: FunnelStep): bigint | und
   return known.length === 0 ? undefined : known.reduce((sum, times) => sum + times, 0n)
 }
 
-/** Of the periods in which both were counted. */
+/** Only over the periods in which both were counted. */
 function shareOf(
   periods: readonly FunnelPeriod[],
   { step, before }: { step: FunnelStep; before: FunnelStep | undefined },

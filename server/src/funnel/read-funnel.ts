@@ -2,17 +2,17 @@ import type { Db } from '../database/db.ts'
 import { after } from '../kit/clock.ts'
 import { findFirstCounted, readSteps } from './store.ts'
 
-/** From the first look to a card, in this order. */
+/** From the first visit to a card, in this order. */
 export const funnelSteps = ['visit', 'sign_up', 'confirmed', 'ordered', 'paid', 'card'] as const
 
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** What happened in a day or a week. Undefined: it was not counted yet. */
+/** The counts of a day or a week. Undefined for a step that was not counted yet. */
 export type FunnelPeriod = { start: string; times: Record<FunnelStep, bigint | undefined> }
 
 const dayMs = 86_400_000
 
-/** So many days or weeks up to now, the latest first. Days are days of UTC, and weeks begin with Monday. */
+/** This many days or weeks up to now, latest first. Days are in UTC, and weeks begin on Monday. */
 export async function readFunnel(
   on: Db,
   { by, count, now }: { by: 'day' | 'week'; count: number; now: Date },

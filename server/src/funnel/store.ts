@@ -1,6 +1,6 @@
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** What is counted as it happens; everything later is read from the facts themselves. */
+/** Steps that are counted as they happen; all later ones are read from the facts themselves. */
 export type CountedStep = 'visit' | 'sign_up'
 
 export const upsertDay = (
@@ -17,8 +17,8 @@ export const upsertDay = (
 export type FunnelRow = { step: string; start: string; times: bigint }
 
 /**
- * What happened since then, by the day or the week (Monday) in UTC that it begins with. Visits and sign-ups are counted each time; a user
- * counts once for each step after them, at the first time.
+ * Counts since then, by day or by week (from Monday) in UTC. Visits and sign-ups are counted each time; a user counts once for each
+ * later step, at the first time.
  */
 export const readSteps = (on: Db | Tx, { since, by }: { since: Date; by: 'day' | 'week' }): Promise<FunnelRow[]> =>
   read(
@@ -32,7 +32,7 @@ export const readSteps = (on: Db | Tx, { since, by }: { since: Date; by: 'day' |
       ) steps where at >= ${since}::timestamptz at time zone 'utc' group by step, start`,
   )
 
-/** The first day that visits and sign-ups were counted on; undefined: none yet. */
+/** The first day on which visits and sign-ups were counted; undefined when there is none yet. */
 export const findFirstCounted = async (on: Db | Tx): Promise<string | undefined> => {
   const [row] = await read(
     on,

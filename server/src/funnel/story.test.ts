@@ -41,7 +41,7 @@ const paidByCredit = (userId: Parameters<typeof order>[0]) =>
   order(userId, { applyCredit: true, valueCents: 2_500n as never })
 
 test('visits, sign-ups, confirmed users, first orders, first payments and first cards are counted by day and by week, each user once at each step', async () => {
-  // Tuesday: somebody was here before anything was counted.
+  // Tuesday: a user existed before anything was counted.
   await buyer(deps)
   expect((await funnel({ count: '1' }))[1]).toEqual(['2026-03-10', 'not counted', 'not counted', '1', '0', '0', '0'])
 
@@ -54,7 +54,7 @@ test('visits, sign-ups, confirmed users, first orders, first payments and first 
   await bought(world, order(bob))
   await settleDown(deps)
 
-  // Thursday: a second card and a second order are nobody's first.
+  // Thursday: a user's second card and second order do not count.
   clock.advance(dayMs)
   await come(2)
   await bought(world, paidByCredit(ada))

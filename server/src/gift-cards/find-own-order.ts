@@ -4,8 +4,8 @@ import type { OrderDeps } from './order-steps.ts'
 import { readOthersOrders } from './store.ts'
 
 /**
- * Looks for an order whose answer was lost. Orders under way have no name at the supplier, and in a busy hour there is always
- * one: those that are known to be for other cards hide nothing, and any other may be the one that is looked for.
+ * Looks up an order whose answer was lost. Orders in progress have no reference at the supplier, and in a busy hour
+ * there is always one. Those known to belong to other cards are ruled out; any other may be the wanted one.
  */
 export async function findOwnOrder({ database, supplier }: OrderDeps, card: GiftCard): Promise<OrderRead> {
   const found = await supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)

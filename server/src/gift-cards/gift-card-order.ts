@@ -6,8 +6,8 @@ import type { Micros } from '@moon/money/micros.ts'
 import type { Card } from '../cards/card.ts'
 
 /**
- * What a gift card has beside being a card: its order at the supplier and, once that is completed, its code. The code
- * itself is sealed and not in here; it is opened for its owner alone, when they ask (reveal-gift-card.ts).
+ * The additional facts of a gift card: its order at the supplier and, once that is completed, its code. The code
+ * itself is sealed and not in here; it is opened only for its owner, on request (reveal-gift-card.ts).
  */
 export type GiftCardOrder = {
   cardId: CardId
@@ -24,16 +24,19 @@ export type GiftCardOrder = {
   firstRevealedAt: Date | null
 }
 
-/** With what its owner said of it. */
+/** With the owner's mark. */
 export type GiftFacts = GiftCardOrder & { isUsed: boolean }
 
-/** What it cost us: as it is booked, and to the fraction of a cent as the supplier says. Null: it was presumed. */
+/**
+ * Our price: as booked, and to the fraction of a cent as the supplier states it. `micros` is null when the price was
+ * presumed.
+ */
 export type Cost = { cents: Cents; micros: Micros | null }
 
-/** The supplier makes one order under a key, for ever. Only after a refusal there is another key. */
+/** The supplier makes one order per key, for ever. Another key is used only after a refusal. */
 export const orderKeyOf = (cardId: CardId, number: number): string => `${cardId}-order-${number}`
 
-/** How far its delivery has come, as its owner sees it (D-46). */
+/** The delivery state as the owner sees it (D-46). */
 export function deliveryOf({ state, paidAt }: Card, now: Date): WireGiftCard['delivery'] {
   if (state === 'active') return 'delivered'
   if (state === 'refused' || state === 'refunded') return 'failed'

@@ -6,18 +6,20 @@ import { createSeal } from '../sealing/seal.ts'
 import { deriveKey } from '../sealing/wrap-key.ts'
 import type { Redemption } from '../supplier/supplier.ts'
 
-/** What its owner shows at the shop. The page is one of the codes: it may show all others, or be all there is. */
+/**
+ * What the owner shows at the shop. The page counts as one of the codes: it may show all others, or be the only one.
+ */
 export type GiftCode = Pick<Redemption, 'securityCode' | 'pin' | 'barcode' | 'url'>
 
 /**
- * How codes are kept: sealed for their own row, and marked by a keyed fingerprint, so that one that was given already is
- * known again without being readable. Marks made under earlier keys are known, too.
+ * How codes are stored: sealed for their own row, and marked by a keyed fingerprint, so that a code that was given
+ * before is recognised without being readable. Marks made under earlier keys are recognised, too.
  */
 export type GiftCodes = {
   seal(code: GiftCode, cardId: CardId): Buffer
   open(sealed: Uint8Array, cardId: CardId): Promise<GiftCode>
   sealAddress(address: string, cardId: CardId): Buffer
-  /** The first is the mark of today; every one of them may be kept with an earlier code. */
+  /** The first mark is made with the present key; an earlier code may have any of them. */
   marksOf(code: GiftCode, cardId: CardId): [string, ...string[]]
 }
 
@@ -35,7 +37,7 @@ export function createGiftCodes({ keys, random }: { keys: Keyring; random: Rando
 
 export const readGiftCode = (plain: Buffer): GiftCode => JSON.parse(plain.toString('utf8')) as GiftCode
 
-/** What the sealed address of a code belongs to. */
+/** The context of the seal of a code's address. */
 export const payoutOf = (cardId: string): string => `${cardId}/payout`
 
 export function marksOf(keys: Keyring, code: GiftCode, cardId: string): [string, ...string[]] {
@@ -47,10 +49,10 @@ export function marksOf(keys: Keyring, code: GiftCode, cardId: string): [string,
   return [first!, ...rest]
 }
 
-/** What makes two codes the same: that by which a shop knows the card. PINs are short and meet by chance. */
+/** Two codes are the same when the shop recognises the same card by them. PINs are short and coincide by chance. */
 const essenceOf = (code: GiftCode): string | null =>
   code.securityCode ?? code.barcode?.data ?? (isPageTheCode(code) ? code.url : null)
 
-/** Where a page is all there is, whoever knows its address has the card: the address is its code. */
+/** When a page is the only code, knowing its address is having the card: the address is the code. */
 const isPageTheCode = ({ securityCode, pin, barcode }: GiftCode): boolean =>
   securityCode === null && pin === null && barcode === null

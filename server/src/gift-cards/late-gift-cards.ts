@@ -13,8 +13,9 @@ import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
 type Deps = { database: Database; clock: Clock; log: Log }
 
 /**
- * A shop that takes longer than ten minutes: its buyer gets one email that we still wait (D-46), and an alarm
- * asks an operator to look at the supplier's portal. The worst is an order of which nobody knows whether it was made.
+ * Handles a gift card that takes longer than ten minutes: its buyer gets one email that we still wait (D-46), and an
+ * alarm asks an operator to look at the supplier's portal. The worst case is an order of which nobody knows whether
+ * it was made.
  */
 export async function notifyLateGiftCards(
   { database, clock, log }: Deps,
@@ -37,7 +38,7 @@ export async function notifyLateGiftCards(
   })
 }
 
-/** A shop that has not sent a code within a day: the money goes back by itself (D-46). */
+/** Refunds a gift card whose code has not come within a day (D-46). */
 export async function refuseOverdueGiftCards(
   { database, clock, log }: Deps,
   { onRefused }: { onRefused: (tx: Tx, purchaseId: PurchaseId, because: NoGiftCard) => Promise<void> },

@@ -8,8 +8,8 @@ import { deleteUse, insertUse } from './store.ts'
 type Deps = { database: Database; clock: Clock }
 
 /**
- * Its owner says that a gift card is used up, or that it is not after all: it moves between the lists. Said again it
- * changes nothing. Every other card, and another user's, is as absent as one that never was.
+ * Marks a gift card as used for its owner, or unmarks it: it moves between the lists. Idempotent. Any other card, or
+ * another user's, is refused as if it did not exist.
  */
 export async function markGiftCard(
   { database, clock }: Deps,

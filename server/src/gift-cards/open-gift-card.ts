@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { orderKeyOf } from './gift-card-order.ts'
 import { insertGiftCard } from './store.ts'
 
-/** A card of a shop, opened just now, has its order from here on; the supplier hears of it once it is paid. */
+/** Creates the order of a gift card that was just opened; the supplier is asked once the card is paid. */
 export async function openGiftCard(tx: Tx, cardId: CardId): Promise<void> {
   await insertGiftCard(tx, { cardId, orderKey: orderKeyOf(cardId, 1) })
 }

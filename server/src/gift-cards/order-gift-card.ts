@@ -25,18 +25,23 @@ import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 import { receiveGiftCard } from './receive-gift-card.ts'
 
-/** The supplier's no is final when it has said it this often, each time under a key of its own. */
+/** The supplier's refusal is final when repeated this often, each time under another key. */
 const maxRefusals = 3
-/** A key that has been broken for this long, with no order in sight, leads nowhere: the supplier keeps its answer. */
+/**
+ * A key that has failed for this long, without an order, is given up: the supplier stores its answer under the key.
+ */
 const brokenForMs = 10 * 60_000
-/** A process that stood still for longer between its intent and its question does not ask: others may have left its key meanwhile. */
+/**
+ * A process that was paused for longer than this between intent and request does not send the request: another
+ * process may have changed the key meanwhile.
+ */
 const askWithinMs = 30_000
 
 /**
- * Has the gift card of a paid purchase made, exactly once whatever fails. The intent and the key are written before the
- * supplier is asked; what is not known is asked again under the same key, which answers the order that was placed first;
- * each answer is recorded once, together with what it does to the money. Safe to call again at any time: it goes on from
- * where it stands and does nothing once the card has come or was refused.
+ * Has the gift card of a paid purchase made exactly once, whatever fails. The intent and the key are written before
+ * the supplier is asked. An unknown outcome is asked again under the same key, which returns the order that was
+ * placed first. Each answer is recorded once, together with its effect on the money. Idempotent: continues from the
+ * recorded state, and does nothing once the card was delivered or refused.
  */
 export async function orderGiftCard(
   deps: OrderDeps,
@@ -52,7 +57,7 @@ export async function orderGiftCard(
   if (order) await receiveGiftCard(deps, { card, order, steps })
 }
 
-/** From here on the card counts as paid. Undefined: it has come, or never will. */
+/** From here on the card counts as paid. Returns undefined when the card was delivered or refused. */
 async function writeIntent(
   { database, clock }: OrderDeps,
   cardId: CardId,
@@ -102,9 +107,9 @@ async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder |
 }
 
 /**
- * No clear answer: perhaps there is an order all the same. A key is left only when the supplier has answered it with a
- * breakdown for a while and has no order: without an answer it may be making the order right now, and another key would
- * make a second one.
+ * Looks up the order after an unclear answer, since there may be one. The key is changed only when the supplier has
+ * answered it with errors for a while and has no order: without any answer the supplier may be making the order right
+ * now, and another key would make a second one.
  */
 async function lookUp(
   deps: OrderDeps,
@@ -134,7 +139,7 @@ async function readPlaced(
   return undefined
 }
 
-/** Records the supplier's number for the order, once. Undefined: the card is not to be delivered any more. */
+/** Records the supplier's id of the order, once. Returns undefined when the card is not to be delivered any more. */
 async function recordAccepted(
   { database, supplier, clock, log }: OrderDeps,
   { card, steps }: Placing,
@@ -161,7 +166,10 @@ async function recordAccepted(
   return goesOn ? order : undefined
 }
 
-/** A refused key stays refused. Sold out is final; anything else may be put right, by us or there, and is tried again. */
+/**
+ * A refused key stays refused. Sold out is final; any other cause may be fixed, by us or the supplier, and is tried
+ * again.
+ */
 async function recordRefusal(
   deps: OrderDeps,
   placing: Placing,
@@ -176,7 +184,7 @@ async function recordRefusal(
   await deps.database.transaction(async (tx) => {
     const isOut = because === 'out_of_stock'
     await refuseGiftCard(tx, { cardId: card.id, because: isOut ? 'out_of_stock' : 'supplier_refused', steps })
-    // Its only key was refused, so nothing can come of it there.
+    // The only key was refused, so the supplier cannot have an order.
     if (gift.orderNumber === 1) await updateOrphanResolved(tx, card.id, deps.clock.now())
   })
   return undefined

@@ -14,12 +14,12 @@ export type OrderDeps = {
   log: Log
 }
 
-/** What becomes of the money, in the very transactions that record how the order goes. */
+/** What happens to the money, in the same transactions that record the progress of the order. */
 export type OrderSteps = {
-  /** The supplier has taken the order. False: the money for it is not there any more. */
+  /** The supplier has accepted the order. Returns false when its money is no longer there. */
   onAccepted: (tx: Tx) => Promise<boolean>
-  /** The code is here. False: the money for it is not there any more. */
+  /** The code has arrived. Returns false when its money is no longer there. */
   onDelivered: (tx: Tx, costCents: Cents) => Promise<boolean>
-  /** There will be no gift card for this purchase. */
+  /** No gift card will be made for this purchase. */
   onRefused: (tx: Tx, because: NoGiftCard) => Promise<void>
 }

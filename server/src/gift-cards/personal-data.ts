@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Gift cards, without their codes: these are shown on the card. */
+/** Gift cards without their codes, which are shown on the card. */
 export const personalData: PersonalData = {
   'gift-cards': ({
     userId,

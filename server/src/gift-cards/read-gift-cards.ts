@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/db.ts'
 import type { GiftFacts } from './gift-card-order.ts'
 import { findGiftCards } from './store.ts'
 
-/** Of some cards the gift cards, and whether their owner has used them up. */
+/** The gift cards among these cards, with their owner's mark. */
 export const readGiftCards = (on: Db | Tx, cards: readonly Card[]): Promise<Map<CardId, GiftFacts>> =>
   findGiftCards(
     on,

@@ -14,7 +14,7 @@ import { refuseGiftCard } from './refuse-gift-card.ts'
 
 type Taking = { card: GiftCard; order: SupplierOrder; steps: OrderSteps }
 
-/** Takes the code of an order once it is completed, and gives it to the card of its purchase alone. */
+/** Receives the code of a completed order, and gives it to the card of its purchase alone. */
 export async function receiveGiftCard(deps: OrderDeps, { card, order, steps }: Taking): Promise<void> {
   const { database, supplier, giftCodes, log } = deps
   if (order.state === 'processing') return

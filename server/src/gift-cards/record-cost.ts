@@ -9,9 +9,10 @@ import { findCost, updateCost } from './store.ts'
 type RecordedCost = Cost & { isNew: boolean }
 
 /**
- * Keeps what the supplier took for an order, once, and answers what is to be booked: whole cents, rounded up, because it is
- * what we owe; the fraction stays beside them. Without a price the face value is taken for it. What an operator must look at
- * (no price, or more than the face) is for `alarmCost`, after the transaction. Undefined: it was recorded without one.
+ * Records the supplier's price of an order, once, and returns the amount to book: whole cents, rounded up, because we
+ * owe it; the fraction is stored beside it. Without a price the face value is presumed. Cases for an operator (no
+ * price, or more than the face value) are raised by `alarmCost`, after the transaction. Returns undefined when it was
+ * recorded without a price.
  */
 export async function recordCost(
   tx: Tx,

@@ -3,12 +3,13 @@ import type { Tx } from '../database/db.ts'
 import { announceCard } from '../live/announce-card.ts'
 import { moveCard } from '../cards/card-state.ts'
 
-/** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */
+/** Why there is no gift card. The last two are the supplier's fault after it had accepted the order. */
 export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_returned' | 'supplier_late' | 'supplier_failed'
 
 /**
- * The money of a gift card goes back. From here on its code, should one still come, is nobody's: it is not read, and what
- * it cost is written off (resolve-orphaned-orders.ts). False: the card has come, or was refused before.
+ * Refuses a gift card and refunds its money. A code that still arrives belongs to nobody from here on: it is not
+ * read, and its price is written off (resolve-orphaned-orders.ts). Returns false when the card was delivered or
+ * refused before.
  */
 export async function refuseGiftCard(
   tx: Tx,

@@ -14,13 +14,13 @@ import { recordCost, alarmCost } from './record-cost.ts'
 import { orphanedOrderLegs } from './gift-card-legs.ts'
 import type { OrderDeps } from './order-steps.ts'
 
-/** An order that was asked for and is not there after this never will be. */
+/** An order that was requested and is still absent after this was never made. */
 const absentAfterMs = 60 * 60_000
 
 /**
- * Resolves orders whose money was refunded while the supplier had them, or might have. One that is completed after all has
- * cost us its price: that is written off, and an alarm is raised, because the supplier may take it back. Its code is not
- * read, so nobody gets a card that was refunded.
+ * Resolves orders whose money was refunded while the supplier had them, or might have. An order that is completed
+ * after all has cost us its price: that is written off, with an alarm, because the supplier may take the card back.
+ * Its code is not read, so nobody gets a card that was refunded.
  */
 export async function resolveOrphanedOrders(deps: OrderDeps): Promise<void> {
   const due = inPages((last) => readOrphanedOrders(deps.database.db, last), String)

@@ -9,7 +9,7 @@ import { findSealedCode, updateFirstReveal } from './store.ts'
 
 type Deps = { database: Database; giftCodes: GiftCodes }
 
-/** Its code, PIN, barcode and page, for its owner alone; the time of the first look is kept (D-46). */
+/** Shows code, PIN, barcode and page to the owner alone; the time of the first reveal is recorded (D-46). */
 export async function revealGiftCard(
   { database, giftCodes }: Deps,
   { card, at }: { card: Card; at: Date },

@@ -3,7 +3,7 @@ import { giftCodePurpose, marksOf, payoutOf, readGiftCode } from './gift-code.ts
 
 const place = { purpose: giftCodePurpose, table: 'gift_cards', id: 'card_id' }
 
-/** Codes of gift cards, and the addresses at which the supplier shows them. A code's mark is made anew with its seal. */
+/** The sealed codes of gift cards, and the sealed addresses of codes. Resealing a code also renews its mark. */
 export const sealedCodes = [
   sealedColumn({
     ...place,

@@ -4,7 +4,7 @@ import type { Card } from '../cards/card.ts'
 import { deliveryOf, type GiftFacts } from './gift-card-order.ts'
 import type { GiftCode } from './gift-code.ts'
 
-/** A gift card as its owner sees it, without anything that a shop would take. */
+/** A gift card as its owner sees it, without anything that a shop would accept. */
 export function showGiftCard(
   { card, gift, product }: { card: Card; gift: GiftFacts; product: Face | undefined },
   now: Date,
@@ -32,7 +32,7 @@ export function showGiftCard(
 
 const withoutCode = { securityCode: null, pin: null, barcode: null, merchantCardWebsite: null }
 
-/** What its owner gets when they ask for it. The shop's page is among it: whoever has its address sees the codes there. */
+/** The code as revealed to the owner, including the shop's page: anyone with its address sees the codes there. */
 export const codeOf = ({ securityCode, pin, barcode, url }: GiftCode): Partial<WireGiftCard> => ({
   securityCode,
   pin,

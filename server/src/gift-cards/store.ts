@@ -30,10 +30,10 @@ export async function findGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Pr
   return new Map(rows.map((row) => [row.cardId, row]))
 }
 
-/** An order, as its supplier calls it. */
+/** The supplier's id of an order. */
 export type AtSupplier = { supplier: string; orderId: string }
 
-/** The purchase whose gift card the supplier knows by this number. */
+/** The purchase whose gift card the supplier knows by this order id. */
 export const findPurchaseOfOrder = (
   on: Db | Tx,
   { supplier, orderId }: AtSupplier,
@@ -44,7 +44,7 @@ export const findPurchaseOfOrder = (
       from gift_cards g join gift_card_states c using (card_id) where g.supplier = ${supplier} and g.supplier_order_id = ${orderId}`,
   )
 
-/** From here on the supplier may know of an order under the key. */
+/** From here on the supplier may have an order under the key. */
 export const updateAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(
     tx,
@@ -52,7 +52,7 @@ export const updateAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =
       where card_id = ${cardId}`,
   )
 
-/** The supplier broke down over the key; since when it has done nothing else is kept. */
+/** Records when the supplier began to answer the key with errors, without a break since. */
 export const updateProviderError = (tx: Tx, card: { cardId: CardId; orderKey: string; at: Date }): Promise<number> =>
   write(
     tx,
@@ -60,7 +60,7 @@ export const updateProviderError = (tx: Tx, card: { cardId: CardId; orderKey: st
       where card_id = ${card.cardId} and order_key = ${card.orderKey}`,
   )
 
-/** It was not answered, or is in progress: it may still lead to an order. */
+/** Clears that time: the request got no answer, or is in progress, and may still lead to an order. */
 export const clearProviderError = (
   tx: Tx,
   { cardId, orderKey }: { cardId: CardId; orderKey: string },
@@ -73,7 +73,7 @@ export const clearProviderError = (
 
 type NextKey = { orderKey: string; number: number }
 
-/** The key was refused: the next one is another. */
+/** Changes the key after a refusal. */
 export const updateOrderKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<number> =>
   write(
     tx,
@@ -82,7 +82,7 @@ export const updateOrderKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<n
       where card_id = ${cardId} and supplier_order_id is null and order_number = ${next.number - 1}`,
   )
 
-/** The same for a key that has been broken since before then, and in between nothing else. */
+/** Changes a key that has been answered only with errors since before `brokenBefore`. */
 export const rotateOrderKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefore: Date): Promise<number> =>
   write(
     tx,
@@ -92,7 +92,7 @@ export const rotateOrderKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefo
         and key_broken_at <= ${brokenBefore}`,
   )
 
-/** Which of these the supplier has for other cards than this. */
+/** Those of these orders that belong to other cards. */
 export async function readOthersOrders(
   on: Db | Tx,
   { supplier, cardId, orderIds }: { supplier: string; cardId: CardId; orderIds: readonly string[] },
@@ -105,7 +105,7 @@ export async function readOthersOrders(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The card that an order was placed for, should there be one already. */
+/** The card of an order; undefined when it is not known yet. */
 export const findCardOfOrder = (tx: Tx, { supplier, orderId }: AtSupplier): Promise<{ cardId: CardId } | undefined> =>
   readOne(
     tx,
@@ -113,7 +113,7 @@ export const findCardOfOrder = (tx: Tx, { supplier, orderId }: AtSupplier): Prom
       where supplier = ${supplier} and supplier_order_id = ${orderId}`,
   )
 
-/** False: its order is known already. */
+/** Returns false when the order is recorded already. */
 export async function updateAccepted(
   tx: Tx,
   cardId: CardId,
@@ -127,14 +127,14 @@ export async function updateAccepted(
   return written === 1
 }
 
-/** Where its code is, sealed: learned once. */
+/** Records the sealed address of the code, once. */
 export const updatePayout = (tx: Tx, cardId: CardId, payoutSealed: Buffer): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set payout_sealed = ${payoutSealed} where card_id = ${cardId} and payout_sealed is null`,
   )
 
-/** What it cost, learned once; a price that the supplier says takes the place of one that was presumed, until it is booked. */
+/** Records the price, once. The supplier's price replaces a presumed one until it is booked. */
 export async function updateCost(tx: Tx, cardId: CardId, { cents, micros }: Cost): Promise<boolean> {
   const written = await write(
     tx,
@@ -172,7 +172,7 @@ export const updateCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<numbe
       where card_id = ${cardId} and delivered_at is null`,
   )
 
-/** Whether somebody has been given this very code. */
+/** Whether this code was given to a card before. */
 export async function isCodeGiven(tx: Tx, marks: readonly string[]): Promise<boolean> {
   const row = await readOne<{ id: string }>(
     tx,
@@ -214,7 +214,10 @@ export const updateOrphanResolved = (tx: Tx, cardId: string, at: Date): Promise<
     sql`update gift_cards set orphan_settled_at = ${at} where card_id = ${cardId} and orphan_settled_at is null`,
   )
 
-/** Gift cards whose money went back and whose order may still be completed at the supplier; the next 100 after one. */
+/**
+ * Gift cards whose money was refunded and whose order may still be completed at the supplier; the next 100 by keyset
+ * pagination.
+ */
 export async function readOrphanedOrders(on: Db | Tx, last: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
@@ -226,7 +229,7 @@ export async function readOrphanedOrders(on: Db | Tx, last: string): Promise<Car
 
 type Waiting = { cardId: CardId; purchaseId: PurchaseId; orderId: string | null }
 
-/** Gift cards that were paid before then and have not come, and whose owner got no email about it. */
+/** Gift cards paid before `paidBefore` and not delivered, whose owner got no email about it. */
 export const readLateUnnotified = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
@@ -244,7 +247,7 @@ export async function updateLateNotified(tx: Tx, cardId: CardId, at: Date): Prom
   return written === 1
 }
 
-/** Gift cards that were paid before then and have not come. */
+/** Gift cards paid before `paidBefore` and not delivered. */
 export const readOverdue = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,

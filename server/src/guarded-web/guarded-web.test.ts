@@ -1,4 +1,4 @@
-// How much of a stranger's answer is read: never more than 64 KB, however long it goes on.
+// How much of a stranger's answer is read: never more than 64 KB, however long it is.
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -42,7 +42,7 @@ test('a webhook is answered without end: what was read is a little above 64 KB, 
   expect({ status, length: beginning.length }).toEqual({ status: 202, length: 300 })
   expect(socket.destroyed).toBe(true)
   expect(socket.bytesRead).toBeGreaterThan(limit)
-  // What had arrived when the limit was reached: at most one more piece of the socket, which is 64 KB.
+  // The bytes that had arrived when the limit was reached: at most one more chunk of the socket, which is 64 KB.
   expect(socket.bytesRead).toBeLessThan(2 * limit + 4_096)
 })
 

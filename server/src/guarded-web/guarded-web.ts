@@ -8,21 +8,25 @@ const mostRedirects = 3
 const mostBytes = 65_536
 const redirects = [301, 302, 303, 307, 308]
 
-/** `plainHost`: a host of development that is asked without TLS, wherever it is; without a port at each. Null: there is none. */
+/**
+ * `plainHost`: a development host that is called without TLS, at any address; when it names no port, at every port. Null when there is
+ * none.
+ */
 type Guards = { web: Web; plainHost: string | null; signal: AbortSignal }
 
 type Sent = { headers: Readonly<Record<string, string>>; body: string }
 
 export type GuardedWeb = {
-  /** The body of a 200, at the end of three redirects at the most; anything else throws. */
+  /** The body of a 200, after at most three redirects; throws on any other outcome. */
   get(url: URL): Promise<string>
-  /** The status of whatever is answered, and how its text begins. No redirect is followed, and how the answer ends does not matter. */
+  /** The status of the answer, and how its text begins. Follows no redirect, and ignores how the answer ends. */
   post(url: URL, sent: Sent): Promise<{ status: number; beginning: string }>
 }
 
 /**
- * Asks servers that strangers have named. Only over https, only at public addresses, each host resolved once and asked at that address
- * for as long as this lives; redirects go through the same checks, and 64 KB of an answer are read at the most.
+ * Calls servers whose addresses strangers have given (prevents SSRF). Only over https, only at public addresses; each host is resolved
+ * once and called at that address for the lifetime of this object; redirects pass the same checks, and at most 64 KB of an answer are
+ * read.
  */
 export function guardedWeb({ web, plainHost, signal }: Guards): GuardedWeb {
   const pinned = new Map<string, Promise<string>>()
@@ -58,7 +62,7 @@ export function guardedWeb({ web, plainHost, signal }: Guards): GuardedWeb {
 const isPlainOne = (url: URL, plainHost: string | null): boolean =>
   url.protocol === 'http:' && plainHost !== null && [url.host, url.hostname].includes(plainHost)
 
-/** Looks at a URL before anything is done for it: throws where nobody is asked. */
+/** Checks a URL before anything is done for it: throws when it must not be called. */
 export function assertAllowed(url: URL, plainHost: string | null): void {
   if (url.username !== '' || url.password !== '') throw new Unusable('it leads to a place with a password')
   if (isPlainOne(url, plainHost)) return
@@ -67,7 +71,7 @@ export function assertAllowed(url: URL, plainHost: string | null): void {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Unusable('it leads to a number instead of a name')
 }
 
-/** The address of a host, once and for all. */
+/** The address of a host, resolved only once. */
 async function resolve(
   { web, signal }: Pick<Guards, 'web' | 'signal'>,
   host: string,
@@ -108,7 +112,7 @@ function ask(web: Web, target: Target, url: URL, { signal, sent }: Asking): Prom
       createConnection: () => socket,
     }
     const request = requestHttp(asked, (answer) => {
-      // Whoever reads the body sees the error too; without a listener it would end the process.
+      // The reader of the body sees the error too; without a listener it would end the process.
       answer.on('error', () => {})
       const { remoteAddress = '' } = socket
       if (target.isPlain || isPublicAddress(remoteAddress)) return resolve(answer)
@@ -116,7 +120,7 @@ function ask(web: Web, target: Target, url: URL, { signal, sent }: Asking): Prom
       reject(new Unusable(`it answered from ${remoteAddress}, which is not public`))
     })
     request.on('error', (error) => reject(signal.aborted ? new Unusable('it takes too long') : error))
-    // An answer that is no answer (an upgrade) ends without an error.
+    // A connection that closes without an HTTP answer (an upgrade) ends without an error.
     request.on('close', () => reject(new Unusable('it closed the connection')))
     request.end(sent?.body)
   })
@@ -137,7 +141,7 @@ async function readAll(answer: IncomingMessage): Promise<string> {
 
 const beginningBytes = 300
 
-/** Reads on only so that whoever answers can finish; what comes after the beginning is not kept. */
+/** Reads to the end only so that the server can finish; only the beginning is stored. */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   let beginning = Buffer.alloc(0)
   let size = 0

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether an address of a machine is one of the open internet. What the registries of special addresses keep for private networks, the
- * own machine, neighbours on the link, translation, tunnels, documentation and groups is not (RFC 6890 and its successors).
+ * Whether an IP address belongs to the open internet. Addresses that the registries of special addresses reserve for private networks,
+ * loopback, link-local, translation, tunnels, documentation and multicast do not (RFC 6890 and its successors).
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special4.check(address, 'ipv4')
-  // A zone (`%eth0`) names a link.
+  // A zone (`%eth0`) marks a link-local address.
   return version === 6 && !address.includes('%') && open6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
@@ -37,7 +37,7 @@ const special4 = listOf('ipv4', [
   ['224.0.0.0', 3],
 ])
 
-/** What has been given out for the open internet. Addresses of version 4 within version 6 lie outside of it. */
+/** The range allocated for the open internet. IPv4 addresses embedded in IPv6 are outside of it. */
 const open6 = listOf('ipv6', [['2000::', 3]])
 
 const special6 = listOf('ipv6', [

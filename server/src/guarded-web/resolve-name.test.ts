@@ -6,7 +6,7 @@ import { resolveName } from './resolve-name.ts'
 
 type Records = { a?: string; aaaa?: string }
 
-/** A name server of which every name has these addresses; one without any says nothing at all. */
+/** A name server that answers every name with these addresses; without any it does not answer at all. */
 async function nameServer(records?: Records): Promise<{ servers: string[]; asked: string[] }> {
   const socket = createSocket('udp4')
   const asked: string[] = []

@@ -1,11 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 
-/** Both tries together take four seconds, less than anybody here waits for an answer. */
+/** Both tries together take four seconds, less than any caller waits for an answer. */
 const patience = { timeout: 1_000, tries: 2 }
 
 /**
- * Every address of a name that a stranger chose, asked for at the name servers over a socket. The lookup of the operating system holds one
- * of two threads for as long as the stranger's name server is silent, and every other name that this process needs waits behind it.
+ * Every address of a name that a stranger chose, queried from the name servers over a socket. The operating system's lookup would hold
+ * one of two threads for as long as the stranger's name server is silent, and every other name that this process needs would wait behind
+ * it.
  */
 export async function resolveName(name: string, { servers }: { servers?: readonly string[] } = {}): Promise<string[]> {
   const resolver = new Resolver(patience)

@@ -1,4 +1,4 @@
-/** A server does not answer as it must, or leads where nobody should follow. The message is for operators. */
+/** A server does not answer correctly, or leads to an address that must not be called. The message is for operators. */
 export class Unusable extends Error {
   override readonly name = 'Unusable'
 }

@@ -3,12 +3,12 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { resolveName } from './resolve-name.ts'
 
-/** Where a request goes: to this address and no other, whatever a name may mean by then. */
+/** The destination of a request: this address and no other, even when the name resolves differently by then. */
 export type Target = { address: string; port: number; host: string; isPlain: boolean }
 
-/** The open internet, as far as asking a server in it goes. */
+/** Access to the open internet: resolving names and connecting. */
 export type Web = {
-  /** Every address of a host, asked for at name servers unless it is one of development. Throws where it has none. */
+  /** Every address of a host, queried from name servers unless it is a development host. Throws when it has none. */
   resolve(host: string, of?: { isPlain: boolean }): Promise<string[]>
   /** The certificate must be that of `host`, unless the target is plain. */
   connect(target: Target): Socket

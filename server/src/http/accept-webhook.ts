@@ -2,17 +2,17 @@ import type { Database, Tx } from '../database/db.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Delivery } from './signed-delivery-id.ts'
 
-/** What one provider sends by itself: how it is checked, where it is stored, and what follows from it. */
+/** The webhook of one provider: how a delivery is verified, where it is stored, and what follows from it. */
 export type Webhook<Event> = {
-  /** Checks signature and age. */
+  /** Verifies signature and age. */
   read: (delivery: Delivery) => Event | 'forged'
-  /** False: this delivery was taken before. */
+  /** Returns false when this delivery was stored before. */
   insert: (tx: Tx, event: Event, at: Date) => Promise<boolean>
-  /** Queues the reading of the truth; nothing more while the provider waits. */
+  /** Queues a job that reads the current state; does nothing slower while the provider waits. */
   follow: (tx: Tx, event: Event) => Promise<void>
 }
 
-/** Takes a delivery of any provider: checked, stored once, and what follows put on the queue in the same transaction. */
+/** Accepts a delivery of any provider: verifies it, stores it once, and queues what follows in the same transaction. */
 export async function acceptWebhook<Event>(
   { database, clock }: { database: Database; clock: Clock },
   webhook: Webhook<Event>,

@@ -8,12 +8,14 @@ import type { Once } from './once.ts'
 
 type Asked = { name: CallName; call: Call; userId: string; request: FastifyRequest }
 
-/** A verb that holds the key itself may run beside a first attempt that is slow; any other only after it has surely ended. */
+/**
+ * A verb that stores the key itself may run beside a slow first attempt; any other only after the first attempt has certainly ended.
+ */
 const [heldByVerbMs, heldHereMs] = [3_000, 60_000]
 
 /**
- * Does what a member's POST asks for, once for each Idempotency-Key: asked again, the answer is the same (F-21). Without a key
- * it is done each time. What a secret call answered is not kept: asked again, it says that it was done.
+ * Runs a member's POST once for each Idempotency-Key: a retry gets the same answer (F-21). Without a key it runs each time. The answer
+ * of a call with secrets is not stored: a retry is answered that it was done.
  */
 export async function answerOnce(
   once: Once,
@@ -23,7 +25,7 @@ export async function answerOnce(
   const key = keyOf(call, request)
   if (key === undefined) return work()
   let answered: CallAnswer<CallName> | undefined
-  // What is remembered is the outer form, which is JSON.
+  // The stored answer is the outer form, which is JSON.
   const remembered = async () => {
     answered = await work()
     return call.secret ? shownOnce : encodeAnswer(name, answered)

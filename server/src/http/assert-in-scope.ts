@@ -3,8 +3,8 @@ import type { Scope } from '@moon/contract/scopes.ts'
 import { Refusal } from '../kit/refusal.ts'
 
 /**
- * Whether a member's call may be made. A user may make every one; a program of theirs, or the extension, only those whose scope it was
- * given, and never one that the contract gives to no scope. What is for the extension alone needs none.
+ * Throws unless the caller may make this member's call. A user may make every one; an API key or the extension only those within its
+ * scopes, and never one that has no scope in the contract. Calls for the extension alone need no scope.
  */
 export function assertInScope(
   call: Call,

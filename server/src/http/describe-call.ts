@@ -2,8 +2,8 @@ import { createJsonSchemaTransform, jsonSchemaTransform } from 'fastify-type-pro
 import { z } from 'zod/mini'
 
 /**
- * A route as the OpenAPI document shows it: its schemas describe what travels, so a codec is described by its outer form.
- * Routes that are no calls of the contract (webhooks, keys, health) are left out.
+ * A route as the OpenAPI document shows it: schemas describe the wire, so a codec is described by its outer form. Routes outside the
+ * contract (webhooks, keys, health) are left out.
  */
 export const describeCall: typeof jsonSchemaTransform = (route) =>
   asItTravels(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } })
@@ -14,7 +14,7 @@ const asItTravels = createJsonSchemaTransform({
   },
 })
 
-/** An object may be a codec and have codecs in it. */
+/** An object may be a codec and contain codecs. */
 export function describeCodec({ zodSchema, jsonSchema }: Described): void {
   if (!(zodSchema instanceof z.core.$ZodCodec)) return
   const { $schema: _, ...outer } = z.toJSONSchema(zodSchema._zod.def.in, {

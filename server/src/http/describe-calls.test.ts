@@ -21,7 +21,7 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-/** The document as a Moon with no rooms serves it: what answers the calls is not in it. */
+/** The document as a Moon without rooms serves it: handlers do not affect it. */
 async function readDocument(): Promise<Document> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)

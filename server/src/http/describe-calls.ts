@@ -20,7 +20,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: Record<string, object> }
 
-/** How the document of all calls is made: the shapes of each, and around them what else the contract knows. */
+/** Builds the OpenAPI document of all calls: the schemas of each, and what else the contract knows of them. */
 export const describeCalls = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
   openapi: headOf(publicUrl),
   transform: describeCall,
@@ -28,8 +28,8 @@ export const describeCalls = (publicUrl: string): FastifyDynamicSwaggerOptions =
 })
 
 /**
- * The document of the calls with what the contract knows beside the shapes: who may ask, what is refused, the header for
- * asking twice, and a name for each shape. A call's further spellings share its names.
+ * Adds to the document what the contract knows beside the schemas: who may call, refusals, the idempotency header, and a name for each
+ * schema. A call's aliases share its names.
  */
 function describeDocument({ openapiObject }: { openapiObject: object }): object {
   const document = openapiObject as Document
@@ -64,7 +64,7 @@ function describeDocument({ openapiObject }: { openapiObject: object }): object 
   return { ...document, webhooks: describeWebhooks(schemas), components }
 }
 
-/** What stands at the top of the document. */
+/** The head of the document. */
 const headOf = (publicUrl: string) => ({
   openapi: '3.1.0' as const,
   info: {
@@ -113,7 +113,7 @@ function securityOf({ who, scope }: Call): object[] {
     case 'session':
       return [{ session: [] }]
     case 'client':
-      // In the body, or in the header.
+      // In the body or in the header.
       return [{}, { client: [] }]
     case 'visitor':
       return []
@@ -126,7 +126,7 @@ function describe({ summary, scope, scopeUnrevealed }: Call): string {
   return [`${withoutNumbers(summary)}.`, needed && `${needed}${unrevealed ?? ''}.`].filter(Boolean).join(' ')
 }
 
-/** Numbers of decisions say something to whoever has this repository, and to nobody else. */
+/** Numbers of decisions mean something only to readers of this repository. */
 const withoutNumbers = (summary: string): string => summary.replace(/ \([A-Z]-\d+(, [A-Z]-\d+)*\)/g, '')
 
 const onceHeader = {
@@ -148,7 +148,7 @@ const refusalSchema = {
   required: ['message', 'code', 'requestId'],
 }
 
-/** The statuses that a call is refused with, each with the codes that stand behind it. */
+/** The statuses of a call's refusals, each with its codes. */
 function refusedWith(call: Call): Record<string, object> {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code].status)
   return Object.fromEntries(
@@ -162,7 +162,7 @@ function refusedWith(call: Call): Record<string, object> {
   )
 }
 
-/** The same content by the name of its shape, which is kept, with an example. */
+/** Refers to the content by the name of its schema, which is stored, and adds an example. */
 function named(
   schemas: Record<string, object>,
   name: string,

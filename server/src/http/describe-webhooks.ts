@@ -2,7 +2,7 @@ import { consumerEvents, testEventType } from '@moon/contract/consumer-events.ts
 import { z } from 'zod/mini'
 import { describeCodec } from './describe-call.ts'
 
-/** What is posted to endpoints, by the type of the event. The shape of each goes among the named ones. */
+/** The webhooks posted to endpoints, by event type. Their schemas are added to the named ones. */
 export function describeWebhooks(schemas: Record<string, object>): Record<string, object> {
   const test = { says: 'Nothing happened: an endpoint answers it to say that it wants events', data: testData }
   return Object.fromEntries(

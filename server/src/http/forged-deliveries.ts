@@ -3,24 +3,24 @@ import type { Log } from '../kit/log.ts'
 import { networkOf } from './network-of.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** What a delivery is refused with whose signature is not right. It has been counted, so it needs no log line of its own. */
+/** The refusal of a delivery with a wrong signature. It has been counted, so it needs no log line of its own. */
 export class ForgedDelivery extends Refusal {}
 
 /**
- * Counts deliveries with a wrong signature by the network they come from, for a minute, in memory. It answers what to
- * refuse this one with, and writes one log line a minute with the count of each route. Only forgeries are counted: what is
- * signed correctly passes, whatever else comes from its address.
+ * Counts deliveries with a wrong signature by network, for a minute, in memory. Returns the refusal of this one, and logs one line a
+ * minute with the count of each route. Only forgeries are counted: correctly signed deliveries pass, whatever else comes from their
+ * address.
  */
 export type ForgedDeliveries = {
   count(request: Pick<FastifyRequest, 'ip' | 'routeOptions'>): ForgedDelivery
-  /** Writes what was counted so far. */
+  /** Logs what was counted so far. */
   close(): void
 }
 
 const minuteMs = 60_000
-/** So many a minute are answered that the signature is wrong: a provider with an old secret sees why. */
+/** This many a minute are answered that the signature is wrong: a provider with an old secret sees why. */
 const mostAnswered = 12
-/** What is remembered of a minute; every further network shares one count. */
+/** The networks counted separately in a minute; all further ones share one count. */
 const mostNetworks = 10_000
 
 export function countForged(log: Log): ForgedDeliveries {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom a limit by address means: an IPv4 address, or the /64 of an IPv6 address, because one connection has a whole /64
- * to choose from. An IPv4 address written as IPv6 is the IPv4 address.
+ * The subject of a limit by address: an IPv4 address, or the /64 of an IPv6 address, because one connection can use a whole /64. An
+ * IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function networkOf(ip: string): string {
   const address = (ip ?? '').replace(/%.*$/, '')
@@ -16,7 +16,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, whatever its short form leaves out. */
+/** The eight numbers of an IPv6 address, with those that its short form leaves out. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = withoutDots(address).split('::')
   const before = numbersOf(head)

@@ -1,4 +1,4 @@
-// What is remembered for an Idempotency-Key, and for how long.
+// What is stored for an Idempotency-Key, and for how long.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, read, sql, write } from '../database/db.ts'
 import { steppingClock } from '../kit/clock.ts'
@@ -36,7 +36,7 @@ test('an answer is given again for a day and forgotten then, however many there 
   expect(await ask('order', 'two', 'second')).toEqual({ answer: 'second' })
 })
 
-/** An attempt that stands still in the middle of its work, until it is let go on with this end. */
+/** An attempt that is paused in the middle of its work until it is resumed with this outcome. */
 function frozen(key: string) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const begun = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('one that wakes after its turn was taken and is refused takes nothing from 
   await next.begun
   slow.reject(new Error('refused'))
   await expect(slow.answered).rejects.toThrow('refused')
-  // A third one has to wait for the second, and does nothing of its own.
+  // A third attempt waits for the second and runs nothing itself.
   const third = ask('woken', 'one', 'third')
   next.resolve({ answer: 'second' })
   expect(await Promise.all([next.answered, third])).toEqual([{ answer: 'second' }, { answer: 'second' }])

@@ -5,24 +5,26 @@ import { readOne, sql, write, type Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 
 /**
- * Answers the first result again for the same user, key and request (F-21 to F-26). An attempt that has not answered for
- * `abandonedAfterMs` has died.
+ * Returns the first result again for the same user, key and request (F-21 to F-26). An attempt without an answer for `abandonedAfterMs`
+ * counts as dead.
  */
 export type Once = (
   given: { userId: string; key: string; call: string; body: unknown; abandonedAfterMs: number },
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
-/** Who asks while the first is at work waits for its answer, and takes over when it has died; looking this often. */
+/**
+ * A retry that arrives while the first attempt runs waits for its answer, polling this often, and takes over when that attempt has died.
+ */
 const waitMs = 10_000
 const lookEveryMs = 50
 
-/** For how long an answer is given again; a verb that moves money keeps its key itself, for ever (decision 251). */
+/** How long an answer is repeated; a verb that moves money stores its key itself, for ever (decision 251). */
 const keptForMs = 24 * 3_600_000
 
 /**
- * Remembers the answer of a call for its user and Idempotency-Key. For a day the same request gets the same answer, a
- * different one under the same key is refused, one that arrives while the first is running waits for its answer.
+ * Stores the answer of a call by user and Idempotency-Key. For a day the same request gets the same answer, a different request under
+ * the same key is refused, and one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
   return async ({ userId, key, call, body, abandonedAfterMs }, work) => {
@@ -31,7 +33,7 @@ export function createOnce({ database, clock }: Deps): Once {
       .digest('hex')
     const turn = await answerOrTurn({ database, clock }, { userId, key, call, sha256, abandonedAfterMs })
     if ('answer' in turn) return turn.answer
-    // Whoever stood still for so long that another has taken the turn says nothing over that one.
+    // An attempt that paused so long that another took its turn must not overwrite the other's answer.
     const own = sql`user_id = ${userId} and key = ${key} and created_at = ${turn.claimedAt} and answer is null`
     try {
       const answer = await work()
@@ -41,14 +43,14 @@ export function createOnce({ database, clock }: Deps): Once {
       )
       return answer
     } catch (error) {
-      // Refused or broken: nothing is remembered, so that the user may try again with the same key.
+      // Refused or failed: nothing is stored, so that the user may retry with the same key.
       await write(database.db, sql`delete from idempotent_answers where ${own}`)
       throw error
     }
   }
 }
 
-/** Deletes answers whose day is over, and claims of attempts that died, a batch at a time; for a sweep. */
+/** Deletes answers older than a day and claims of attempts that died, in batches; for a sweep. */
 export async function deleteOldAnswers({ database, clock }: Deps): Promise<void> {
   const before = after(clock.now(), -keptForMs)
   const deleteSome = () =>
@@ -64,7 +66,7 @@ type Deps = { database: Database; clock: Clock }
 type Claim = { userId: string; key: string; call: string; sha256: string; abandonedAfterMs: number }
 type Earlier = { requestSha256: string; answer: unknown }
 
-/** The answer that is there already, or since when it is this one's turn to do the work. */
+/** The stored answer, or the time from which this attempt has the turn to do the work. */
 async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | { claimedAt: Date }> {
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
     const claimedAt = deps.clock.now()
@@ -72,7 +74,7 @@ async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown
     const earlier = await findEarlier(deps, claim)
     if (earlier && earlier.requestSha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
     if (earlier && earlier.answer !== null) return earlier
-    // The earlier request is at work, or was just refused: then the next turn may be this one's.
+    // The earlier attempt is running, or was just refused: then the next turn may be this attempt's.
     await sleep(lookEveryMs)
   }
   throw new Refusal('in_progress')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Routes that take a form of a browser's or of a mail program's and nothing else; the body is its text. */
+/** For routes that accept only a form of a browser or mail program; the body is its text. */
 export function readBrowserForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']

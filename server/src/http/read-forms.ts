@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A form is read as an object of texts, by the calls that take one. A field that is there twice is refused (RFC 6749, 3.2). */
+/** Parses a form into an object of texts, for calls that accept one. A repeated field is refused (RFC 6749, 3.2). */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)

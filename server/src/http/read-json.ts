@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body that says it is JSON and is empty counts as none: some clients always name the type (I-54). */
+/** An empty body with a JSON content type counts as no body: some clients always send the type (I-54). */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

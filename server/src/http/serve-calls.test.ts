@@ -16,7 +16,7 @@ const handlers = {
 
 const [ada, eve] = [{ memberId: 'usr_ada' }, { memberId: 'usr_eve' }].map((one) => ({ who: 'member' as const, ...one }))
 
-/** A page of cards, where the token was shown last by `expected` and the check finds `found`. */
+/** Asks for a page of cards; `expected` was identified last with the token, and the check returns `found`. */
 async function askWith(expected: typeof ada, found: () => Awaited<ReturnType<Guard>>) {
   const guard: Guard = Object.assign(async () => found(), { expects: () => expected })
   const turns = createTurns({ atOnce: 1, mostWaiting: 1, waitMs: 1, refusal: () => new Refusal('too_many_orders') })

@@ -17,24 +17,24 @@ import { readJson } from './read-json.ts'
 
 type Who = Call['who']
 
-/** What is known of each kind of caller. One more kind (an operator) is one more entry here and in `who`. */
+/** What is known of each kind of caller. A new kind (an operator) is one more entry here and in `who`. */
 type Callers = {
   visitor: {}
-  /** Whoever holds the session cookie; the call reads it itself. */
+  /** The holder of the session cookie; the call reads the cookie itself. */
   session: {}
   /**
-   * `sessionId`: the log-in that speaks. `scopes`: it is a program of theirs, or the extension, which may do this much. `flags`: as
-   * they stand for this user, where they were read with the session.
+   * `sessionId`: the session of the call. `scopes`: present when the caller is an API key or the extension, which may do this much.
+   * `flags`: this user's flags, when they were read with the session.
    */
   member: { memberId: string; sessionId?: string | undefined; scopes?: readonly Scope[]; flags?: Flags }
-  /** Whoever holds the secret of an API key; the call reads it itself. */
+  /** The holder of an API key's secret; the call reads the secret itself. */
   client: {}
 }
 
-/** Who asks, as the guard found out. */
+/** The caller as the guard identified it. */
 type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
 
-/** Who asks, from where, and in which language. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
+/** The caller, with address and language. A handler receives the kind that its call is for: a visitor's call has no user id. */
 export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string; language: Language }
 
 type Handler<N extends CallName> = (
@@ -43,24 +43,26 @@ type Handler<N extends CallName> = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<CallAnswer<N>>
 
-/** A room's routes.ts answers some of the calls; app.ts joins all rooms into the whole table, or it does not compile. */
+/** A room's routes.ts answers some of the calls; app.ts joins all rooms into the complete table, or does not compile. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 /**
- * Finds out who asks: throws `unauthenticated` and its kin. Given by api-keys and identity. `expects`: who asked last with this very
- * proof, which says nothing of whether they still may.
+ * Identifies the caller; throws `unauthenticated` and its kin. Provided by api-keys and identity. `expects`: the caller identified last
+ * with the same credentials, which does not say whether they are still valid.
  */
 export type Guard = ((request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Identified>) & {
   expects?: (request: FastifyRequest) => Identified<'member'> | undefined
 }
 
 /**
- * Throws `step_up_required` unless the user of this session has proved lately who they are; `on a new device` it asks for that only
- * there. Given by sessions.
+ * Throws `step_up_required` unless the user of this session has recently proved who they are; `on a new device` requires this only
+ * there. Provided by sessions.
  */
 export type AssertProved = (sessionId: string | undefined, when: 'always' | 'on a new device') => Promise<void>
 
-/** Throws `country_blocked` where what a call begins is not done in the country of who asks. Given by blocked-countries. */
+/**
+ * Throws `country_blocked` when the service that a call starts is not offered in the caller's country. Provided by blocked-countries.
+ */
 type AssertCountry = (asked: {
   wants: NonNullable<Call['byCountry']>
   memberId: string | undefined
@@ -68,12 +70,12 @@ type AssertCountry = (asked: {
 }) => Promise<void>
 
 /**
- * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before
- * anything is asked about it, and by who they are once that is known.
+ * Limits how many calls that move one user's money run at once. They queue by bearer token before the token is checked, and by user once
+ * that is known.
  */
 export type InTurns = { calls: ReadonlySet<CallName>; byToken: Turns; byMember: Turns }
 
-/** Registers every call of the contract, on each of its spellings. */
+/** Registers every call of the contract, under each of its aliases. */
 export function serveCalls(
   app: FastifyInstance,
   {
@@ -102,7 +104,7 @@ export function serveCalls(
           ...(call.body && { body: call.body }),
           response: { 200: call.answer },
         },
-        // Where nothing is needed nothing need be sent (I-54).
+        // A call that requires no input accepts a request without a body (I-54).
         ...(call.body && {
           preValidation: async (request: FastifyRequest) => {
             request.body ??= {}
@@ -143,11 +145,11 @@ async function guarded(
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
   const expected = readsBesideTheCheck.has(name) ? guard.expects?.(request) : undefined
   const early = expected && handler(input, callerOf(expected), { request, reply })
-  // Whether it is heard of is known only after the check.
+  // Its error is reported only after the check.
   early?.catch(() => undefined)
   const identified = await guard(request, call.who, reply)
   if (identified.who === 'member') {
-    // A program has no session.
+    // An API key has no session.
     assertInScope(call, identified.scopes, request.query, { isExtension: identified.sessionId !== undefined })
     const isUser = identified.scopes === undefined
     if (call.needsProof && isUser) await assertProved(identified.sessionId, 'always')
@@ -166,8 +168,8 @@ async function guarded(
 }
 
 /**
- * Calls that only read, which begin while it is looked up whether who asks still may: the answer is given after that, and if anything
- * about them is another than it was the last time, what was read is thrown away and read again.
+ * Read-only calls that start while the caller is still being checked. The answer is sent after the check; if the caller differs in any
+ * way from the last time, the result is discarded and read again.
  */
 const readsBesideTheCheck: ReadonlySet<CallName> = new Set(['listCards', 'listActivity'])
 

@@ -5,7 +5,7 @@ import { signedDeliveryId } from './signed-delivery-id.ts'
 const now = new Date(1_800_000_000_000)
 const [id, sentAt, body] = ['msg_1', '1800000000', '{"event_type":"card.updated"}']
 
-/** What somebody sends who has this key. */
+/** A delivery signed by a holder of this key. */
 function delivery(key: Buffer) {
   const signed = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')
   return { headers: { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': `v1,${signed}` }, body, now }

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceSeconds = 300
-/** A provider that changes its secret signs with the old and the new one; more are nobody's. */
+/** A provider that rotates its secret signs with the old and the new one; more signatures are not legitimate. */
 const mostSignatures = 8
 /** `v1,` and a SHA-256 in base64. */
 const signatureLength = 3 + 44
 
-/** What a provider sent, as it came: signatures are over the raw body. */
+/** A provider's delivery as received: signatures cover the raw body. */
 export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
 
 /**
- * Standard Webhooks: the id of a delivery that one of the secrets has signed within five minutes of now; undefined for
- * anything else. During a rotation the sender signs with the old and the new secret, and we may know either or both. Only
- * the first few signatures are looked at, and nothing is computed where none of them can be one.
- * Svix, where the standard comes from, calls the three headers by its own name.
+ * Standard Webhooks: returns the id of a delivery that one of the secrets has signed within five minutes of now, else undefined. During
+ * a rotation the sender signs with the old and the new secret, and we may know either or both. Only the first few signatures are
+ * checked, and nothing is computed when none has the right form. Svix, where the standard comes from, uses its own names for the three
+ * headers.
  */
 export function signedDeliveryId(
   delivery: Delivery,
@@ -42,7 +42,7 @@ function headerOf({ headers }: Delivery, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A key that is empty, or as good as empty, signs nothing: anybody could have it. */
+/** An empty or very short key proves nothing: anybody could have it. */
 const leastKeyBytes = 8
 
 function keyOf(secret: string): Buffer | undefined {
@@ -54,7 +54,7 @@ function sign({ key, text }: { key: Buffer; text: string }): string {
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

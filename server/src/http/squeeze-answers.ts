@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 const leastLetters = 16_384
 
 /**
- * A page of the catalogue is 300 kB of pictures and terms, and says them twice (I-09): squeezed it is less than a quarter. Only calls
- * named here are, because what they answer is no secret: beside words of a stranger, a secret gives itself away by the
- * length of the whole.
+ * A page of the catalogue has 300 kB of pictures and terms, each twice (I-09); compressed it is less than a quarter. Only the calls
+ * named here are compressed, because their answers hold no secret: next to text chosen by an attacker, the compressed length leaks a
+ * secret.
  */
 export function squeezeAnswers(app: FastifyInstance, names: readonly CallName[]): void {
   const paths = new Set<string>(
@@ -32,7 +32,7 @@ export function squeezeAnswers(app: FastifyInstance, names: readonly CallName[])
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Fast rather than small: the picture of a page takes a few milliseconds, on a thread of its own. */
+/** Fast rather than small: compressing a page takes a few milliseconds, on a separate thread. */
 const squeeze = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => zip(text, { level: 4 }),

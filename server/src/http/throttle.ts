@@ -5,25 +5,25 @@ import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** How often one thing may be done in a window of time. The name keeps different limits on the same user apart. */
+/** How often one thing may be done in a window of time. The name separates different limits on the same user. */
 export type Limit = { name: string; most: number; everyMs: number }
 
 /**
- * Tries that only ever slow down: `free` of them at once, then waits that double from `firstMs` up to `longestMs`. After
- * `forgetMs` without a try all is forgotten.
+ * A limit that only ever slows down: `free` tries at once, then waits that double from `firstMs` up to `longestMs`. After `forgetMs`
+ * without a try the count is reset.
  */
 export type Pace = { name: string; free: number; firstMs: number; longestMs: number; forgetMs: number }
 
 type Deps = { database: Database; clock: Clock }
 
-/** Counts one attempt and answers whether it was still within the limit. Counting is one statement, so a burst is counted whole. */
+/** Counts one attempt and returns whether it was within the limit. Counting is one statement, so a burst is counted whole. */
 export async function countWithin(deps: Deps, limit: Limit, whom: string): Promise<boolean> {
   return (await countUse(deps, limit, whom)).count <= limit.most
 }
 
 /**
- * Counts one attempt, and refuses it when there were too many. `burst` is looked at before: an attempt that is one too many of those is
- * refused in its own words and counts no further.
+ * Counts one attempt, and refuses it beyond the limit. `burst` is checked first: an attempt beyond it is refused with its own refusal
+ * and not counted further.
  */
 export async function assertWithin(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function assertWithin(
   if (use && use.count > limit.most) throw tooMany(deps, use.endsAt)
 }
 
-/** Counts one attempt and answers the how manieth it is in its window, and when that ends. */
+/** Counts one attempt and returns its number in the window, and when the window ends. */
 export async function countUse(
   { database, clock }: Deps,
   limit: Limit,
@@ -63,8 +63,8 @@ const countOneMore = (now: Date) => sql`on conflict (key) do update set
   returning count, ends_at as "endsAt"`
 
 /**
- * Both in one statement. It does not wait for the disk: a database that dies forgets the attempts of its last moments, which is well for
- * what costs us work, and not for guesses at a secret.
+ * Counts both in one statement. The commit does not wait for the disk: a database crash loses the last attempts, which is acceptable for
+ * limits on work, but not for guesses at a secret.
  */
 async function countBoth(
   { database, clock }: Deps,
@@ -93,8 +93,8 @@ async function countBoth(
 }
 
 /**
- * Counts one try before anything is looked at, in one statement: of any number at once exactly as many pass as are free.
- * One that comes too early is refused with how long to wait, and does not make the wait longer.
+ * Counts one try before anything is checked, in one statement: of any number of concurrent tries exactly the free ones pass. A try that
+ * comes too early is refused with how long to wait, and does not lengthen the wait.
  */
 export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<void> {
   const { database, clock } = deps
@@ -123,7 +123,7 @@ export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<vo
   throw tooMany(deps, row?.nextAt ?? now)
 }
 
-/** Takes one try back that turned out to be a good one. */
+/** Takes back one try that succeeded. */
 export async function giveBack({ database }: Pick<Deps, 'database'>, pace: Pace, whom: string): Promise<void> {
   await write(
     database.db,
@@ -141,12 +141,12 @@ export async function forgetThrottle(
   await write(database.db, sql`delete from throttles where key = ${keyOf(limit, whom)}`)
 }
 
-/** Windows that are over; for a sweep. */
+/** Deletes expired windows; for a sweep. */
 export async function deleteEndedThrottles({ database, clock }: Deps): Promise<void> {
   await write(database.db, sql`delete from throttles where ends_at < ${clock.now()}`)
 }
 
-/** Says how long to wait, in words for users and as Retry-After for programs. */
+/** The refusal that says how long to wait, in words for users and as Retry-After for programs. */
 export function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
   const minutes = Math.ceil(seconds / 60)
@@ -161,6 +161,6 @@ export function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
   return new Refusal('too_many_requests', { retryAfter: String(seconds) }, inLanguage('en', words))
 }
 
-/** The table of attempts is no list of addresses. */
+/** Hashed, so that the table of attempts is no list of addresses. */
 const keyOf = ({ name }: { name: string }, whom: string): string =>
   createHash('sha256').update(`${name}\n${whom}`).digest('base64url')

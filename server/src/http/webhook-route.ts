@@ -6,13 +6,13 @@ import { acceptWebhook, type Webhook } from './accept-webhook.ts'
 import { countForged } from './forged-deliveries.ts'
 import type { Delivery } from './signed-delivery-id.ts'
 
-/** What a provider posts to. `take` answers the body of the answer, or that the signature is not right. */
+/** A route that a provider posts to. `take` returns the body of the answer, or that the signature is wrong. */
 export type SignedRoute = {
   path: string
   take: (delivery: Pick<Delivery, 'headers' | 'body'>) => Promise<object | 'forged'>
 }
 
-/** The routes that a provider signs what it sends to. Signatures are over the raw body, so they stand outside the contract. */
+/** The routes of signed webhooks. Signatures cover the raw body, so these routes are outside the contract. */
 export function signedRoutes(log: Log, routes: readonly SignedRoute[]): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()

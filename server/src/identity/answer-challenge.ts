@@ -11,7 +11,9 @@ import { findIdentityByEmail } from './store.ts'
 import type { Reader } from '../mail/write-email.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 
-/** The six-digit step of a log-in, by mail or by app. A wrong code stays on the step; a used-up or old one means logging in again. */
+/**
+ * The six-digit step of a log-in, by mail or by app. A wrong code stays on the step; a used-up or expired code means logging in again.
+ */
 export async function answerChallenge(
   deps: IdentityDeps,
   { code, trustDevice }: { code: string; trustDevice: boolean },
@@ -30,7 +32,7 @@ export async function answerChallenge(
   const asked = { ...which, email: opened.email, language, code }
   const checked = usesApp ? checkApp(deps, { ...asked, identityId: identity.id }, browser) : checkCode(deps, asked)
   await checked.catch((error: unknown) => {
-    // The step of a log-in has no code to send again: its next code comes with the next log-in.
+    // A log-in step cannot resend its code: the next code comes with the next log-in.
     if (error instanceof Refusal && error.code === 'code_expired') throw new Refusal('challenge_lost')
     if (error instanceof Refusal && error.code === 'code_used_up') throw new Refusal('challenge_used_up')
     throw error
@@ -49,7 +51,9 @@ export async function answerChallenge(
 
 type Asked = Reader & { purpose: 'challenge'; subject: string; code: string; identityId: string }
 
-/** Who comes here knows the password; guesses from browsers that are not known are slow, and those of a known one are counted apart. */
+/**
+ * A caller here knows the password. Guesses from unknown browsers are slowed down, and those of a known browser are counted separately.
+ */
 async function checkApp(
   deps: IdentityDeps,
   { code, identityId, language, ...which }: Asked,

@@ -43,7 +43,7 @@ export const takeCodeAttempt = (
 export const deleteCode = (on: Db | Tx, { purpose, subject }: CodeKey): Promise<number> =>
   write(on, sql`delete from auth.codes where purpose = ${purpose} and subject = ${subject}`)
 
-/** What others asked for with this address, when its owner has answered. */
+/** Deletes the codes that others requested for this address, once its owner has confirmed it. */
 export async function deleteCodesOf(on: Db | Tx, { purpose, email }: { purpose: CodePurpose; email: string }) {
   await write(on, sql`delete from auth.codes where purpose = ${purpose} and email = ${email}`)
   await write(
@@ -52,7 +52,7 @@ export async function deleteCodesOf(on: Db | Tx, { purpose, email }: { purpose: 
   )
 }
 
-/** Keeps the code of a mailbox while anybody waits for it; one that has ended makes room for the next. */
+/** Stores the code of a mailbox while any browser waits for it; an expired code is replaced by the next. */
 export const upsertSent = (on: Db | Tx, code: SentCode & { expiresAt: Date; now: Date }): Promise<number> =>
   write(
     on,
@@ -71,7 +71,7 @@ export const findSent = (on: Db | Tx, { purpose, scope, now }: SentKey & { now: 
       where purpose = ${purpose} and scope = ${scope} and expires_at > ${now}`,
   )
 
-/** Whether an email may be written now: answers 0 when the last one is younger than `before`. */
+/** Claims the right to send an email now: returns 0 when the last one is younger than `before`. */
 export const claimLongCodeEmail = (
   on: Db | Tx,
   { purpose, scope, now, before }: SentKey & { now: Date; before: Date },

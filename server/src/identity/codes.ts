@@ -19,7 +19,7 @@ import type { Browser } from '../auth/library.ts'
 import type { IdentityLimits } from './limits.ts'
 import { isSame } from '../browser-cookies/signed-cookie.ts'
 
-/** A long code waits for whoever asks for one in the half hour after its email. */
+/** A long code is valid for any browser that requests one within half an hour after its email. */
 export const longCodeLifeMs = 40 * 60_000
 export const longCodeEveryMs = 30 * 60_000
 
@@ -28,9 +28,8 @@ type Which = { purpose: CodePurpose; subject: string }
 export type Asked = Which & { email: string; isLong: boolean }
 
 /**
- * Whether the next code for an address has twelve digits. Nine six-digit codes a day may be asked for from browsers that
- * we do not know, and nine from each known one: that bounds what guessing can reach. Nobody is refused a code after that;
- * it is only longer.
+ * Whether the next code for an address has twelve digits. Unknown browsers together may request nine six-digit codes a day, and each
+ * known browser nine: that bounds what guessing can reach. After that no request is refused; the code is only longer.
  */
 export async function isLongNow(
   deps: { database: Database; clock: Clock; secret: string; publicUrl: string; limits: IdentityLimits },
@@ -42,9 +41,9 @@ export async function isLongNow(
 }
 
 /**
- * Opens the tries of one browser for a code about to be sent, or pretended to be sent: for unknown addresses all looks
- * the same. Browsers that wait for the same mailbox share one code, so whichever email its owner reads holds the right
- * one; only the short code of a log-in is its own.
+ * Opens one browser's tries for a code that is about to be sent, or pretended to be sent: unknown addresses look the same. Browsers that
+ * wait for the same mailbox share one code, so whichever email its owner reads holds the right one; only the short code of a log-in is
+ * its own.
  */
 export async function openCode(
   on: Db | Tx,
@@ -59,8 +58,8 @@ export async function openCode(
 }
 
 /**
- * Counts one try of this browser and compares the code only then: however many guesses arrive at once, five of them count.
- * The last of these, if it is wrong, and all others, whether they are right or wrong, are refused as `code_used_up` (F-132).
+ * Counts one try of this browser before it compares the code: of any number of concurrent guesses, five count. The last of these, if
+ * wrong, and all later ones, right or wrong, are refused as `code_used_up` (F-132).
  */
 export async function checkCode(
   deps: Deps,
@@ -73,7 +72,7 @@ export async function checkCode(
   })
 }
 
-/** The same for a code that is not one of a mail: `isRight` is asked only once the try is counted. */
+/** Does the same for a code that was not mailed: `isRight` runs only after the try is counted. */
 export async function checkTry(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email, ...which }: Which & { email: string },
@@ -85,12 +84,12 @@ export async function checkTry(
   if (!(await isRight(tried.scope))) throw wrong(codeTries - tried.attempts)
 }
 
-/** The last wrong code says at once that no try is left. Each address gets the same answers, whether it has an account or not. */
+/** The last wrong code reports that no try is left. Every address gets the same answers, whether or not it has an account. */
 function wrong(triesLeft: number): Refusal {
   return triesLeft === 0 ? new Refusal('code_used_up') : new Refusal('code_mismatch', { triesLeft: String(triesLeft) })
 }
 
-/** Why a code took no try. The typed code is not compared, so the answer reveals nothing about it. */
+/** Why a code was not tried. The typed code is not compared, so the answer reveals nothing about it. */
 function notTried(
   found: { email: string; expiresAt: Date } | undefined,
   { email, now }: { email: string; now: Date },
@@ -99,12 +98,12 @@ function notTried(
   return found.expiresAt <= now ? 'code_expired' : 'code_used_up'
 }
 
-/** A code that was right is over for this browser. Of two answers at once, one takes it. */
+/** Uses up a right code for this browser. Of two concurrent answers only one succeeds. */
 export async function takeCode(on: Db | Tx, which: Which): Promise<void> {
   if ((await deleteCode(on, which)) === 0) throw new Refusal('code_mismatch')
 }
 
-/** The digits that an email carries: they follow from what is kept and the server's secret. The first is never a zero (I-21). */
+/** The digits that an email carries: derived from the stored row and the server's secret. The first digit is never zero (I-21). */
 export function codeOf(
   secret: string,
   { purpose, scope, nonce, isLong }: { purpose: CodePurpose; scope: string; nonce: string; isLong: boolean },

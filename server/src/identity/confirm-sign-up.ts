@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import { slowDown } from '../http/throttle.ts'
 import { subscribe } from '../notices/subscribe.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
@@ -10,8 +10,8 @@ import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
 /**
- * Confirms an address by its code, makes the account and signs in. Other sign-ups with the address vanish. The browser
- * becomes a trusted one (D-29).
+ * Confirms an address by its code, creates the account and signs in. Deletes other sign-ups with the address. The browser becomes
+ * trusted (D-29).
  */
 export async function confirmSignUp(
   deps: IdentityDeps,
@@ -20,7 +20,7 @@ export async function confirmSignUp(
 ): Promise<WithCookies> {
   const { auth, clock, database, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
-  const id = askedBy(deps, 'pending', browser.cookies)
+  const id = readFlowCookie(deps, 'pending', browser.cookies)
   const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
   if (!signUp) throw new Refusal('code_mismatch')
   const which = { purpose: 'confirm', subject: signUp.id } as const

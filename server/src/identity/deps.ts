@@ -8,7 +8,7 @@ import type { Random } from '../kit/random.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { IdentityLimits } from './limits.ts'
 
-/** What the verbs of identity stand on. The clock is the wall clock, because the library behind has no other. */
+/** Dependencies of the verbs of identity. The clock is the wall clock, because the identity library has no other. */
 export type IdentityDeps = {
   auth: Auth
   database: Database
@@ -21,9 +21,9 @@ export type IdentityDeps = {
   locationOf: LocationOf
   blockedCountries: BlockedCountries
   authenticatorSecrets: AuthenticatorDeps['authenticatorSecrets']
-  /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
+  /** A reset for an unknown address shows the specification's text (T14); false gives the same answer for every address. */
   revealUnknownEmail: boolean
 }
 
-/** What a verb did for a browser: the cookies that it has to take. */
+/** The result of a verb, with the cookies that the browser must set. */
 export type WithCookies<T = unknown> = T & { cookies: readonly string[] }

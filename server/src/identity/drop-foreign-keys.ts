@@ -6,8 +6,8 @@ import { deleteSigningKey, readSigningKeys } from './store.ts'
 type Deps = { database: Database; secret: string; log: Log }
 
 /**
- * Keys that sign id tokens lie encrypted under our secret. After it was changed they cannot be used any more, and while
- * they lie there nobody could be given a token; without them the library makes a new one.
+ * Keys that sign id tokens are encrypted under our secret. After the secret changed they cannot be decrypted, and while they exist no
+ * token can be issued; once they are deleted, the library makes a new key.
  */
 export async function dropForeignKeys({ database, secret, log }: Deps): Promise<void> {
   for (const { id, sealed } of await readSigningKeys(database.db)) {

@@ -6,15 +6,15 @@ import { writeEmail as write, type Reader } from '../mail/write-email.ts'
 import type { CodePurpose } from './code-store.ts'
 import { longCodeLifeMs } from './codes.ts'
 
-/** What the emails of identity say: what Moon is, why this came, and that nobody will ever ask for what it contains. */
+/** The emails of identity explain what Moon is, why the email came, and that nobody will ever ask for its contents. */
 
 type Left = {
   publicUrl: string
-  /** Of the API key that ended with the old password. */
+  /** The hint of the API key that ended with the old password. */
   keyHint: string | undefined
-  /** Addresses of programs that hear nothing any more. */
+  /** Endpoints that receive no more events. */
   endpoints: readonly string[]
-  /** The names of those that still log in. */
+  /** The names of the passkeys that still log in. */
   passkeys: readonly string[]
   providers: readonly SignInProviderName[]
 }
@@ -88,7 +88,7 @@ export const providerLinkedEmail = (to: Reader, provider: string): Email =>
     footnote: say('You get this mail once for each new way to log in.'),
   })
 
-/** `known`: the address at the provider. */
+/** `known` is the address at the provider. */
 export const providerAddedEmail = (
   to: Reader,
   { publicUrl, provider, known }: { publicUrl: string; provider: string; known: string | null },
@@ -175,7 +175,7 @@ export const alreadyMemberEmail = (to: Reader, { publicUrl }: { publicUrl: strin
 
 type Coded = { code: string; isLong: boolean }
 
-/** The code that somebody waits for. A long one does not stand in the subject. */
+/** The email with a requested code. A long code does not appear in the subject. */
 export const codeEmail = (to: Reader, purpose: CodePurpose, { code, isLong }: Coded): Email => {
   const { short, long, why, otherwise } = codeWords[purpose]
   return write(to, {

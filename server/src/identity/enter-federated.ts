@@ -23,7 +23,7 @@ import {
   type IdentityRow,
 } from './store.ts'
 
-/** An account at a provider, and the address that was proved together with it; null: none was. */
+/** An account at a provider, with the address that the provider proved; `proved` is null when it proved none. */
 export type Federated = {
   provider: SignInProviderName
   subject: string
@@ -31,10 +31,10 @@ export type Federated = {
 }
 
 /**
- * Signs in whoever a provider has identified. An account that is known by its subject keeps its identity, whatever email
- * the provider says now. Otherwise the proved address decides: whoever has it already gets one more way in and an email
- * that says so, and for a new one an account is made. Sign-ups that wait with the address vanish with their passwords.
- * Undefined: nobody is known by it, and no address is proved.
+ * Signs in a user whom a provider has identified. An account found by its subject keeps its identity, whatever email the provider
+ * reports now. Otherwise the proved address decides: an existing account gets the provider as another way to log in and an email that
+ * says so; a new address gets a new account. Pending sign-ups with the address are deleted with their passwords. Undefined when the
+ * subject is unknown and no address is proved.
  */
 export async function enterFederated(
   deps: IdentityDeps,
@@ -63,10 +63,10 @@ async function identityOf(
   const made = await insertProvenIdentity(tx, { email, name, at })
   const owner = made === undefined ? await findIdentityByEmail(tx, email) : { id: made, email, language: null }
   if (!owner) return undefined
-  // Whoever reads the mail of an account has no app of it.
+  // A reader of the account's mail does not necessarily have its authenticator app.
   if (made === undefined && (await hasAuthenticator(tx, owner.id))) throw new Refusal('federated_app_required')
   if ((await insertProvider(tx, { identityId: owner.id, provider, subject, at })) === 0) {
-    // The same user came in twice at this very moment, or an account of somebody else there is in its place.
+    // Either the same user signed in twice at once, or another account of this provider is linked already.
     const same = await findIdentityOfProvider(tx, { provider, subject })
     if (!same || made !== undefined) throw new Refusal('federated_taken', { provider: signInProviders[provider] })
     return { ...same, isNew: false }
@@ -81,7 +81,7 @@ async function identityOf(
   return { id: owner.id, email: owner.email, isNew: made !== undefined }
 }
 
-/** The accounts at providers that log somebody in, and whether a password does. */
+/** The providers that log a user in, and whether a password does. */
 export async function listProviders(on: Db | Tx, identityId: string) {
   const [providers, hash] = [await readProviders(on, identityId), await findPasswordHash(on, identityId)]
   return { providers, hasPassword: hash !== null }
@@ -90,13 +90,13 @@ export async function listProviders(on: Db | Tx, identityId: string) {
 type Linking = Reader &
   Pick<Federated, 'provider' | 'subject'> & {
     identityId: string
-    /** The address that the provider knows them by, for the letter. */
+    /** The user's address at the provider, for the email. */
     known: string | null
   }
 
 /**
- * From now on the account at this provider logs its user in, too, and the user is written to. Refuses one that logs somebody else in, and
- * a second one of the same provider.
+ * Links an account at this provider as another way to log in, and notifies the user by email. Refuses an account that logs in another
+ * user, and a second account of the same provider.
  */
 export async function linkProvider(
   { database, clock, post, publicUrl }: Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'publicUrl'>,
@@ -114,15 +114,15 @@ export async function linkProvider(
 }
 
 /**
- * From now on the account at this provider logs nobody in. Its owner is written to. Refuses the last way in: a password or
- * another provider has to be there, since a passkey is lost with its device.
+ * Unlinks the account at this provider and notifies its owner by email. Refuses the last way to log in: a password or another provider
+ * must remain, since a passkey is lost with its device.
  */
 export async function unlinkProvider(
   { database, post }: Pick<IdentityDeps, 'database' | 'post'>,
   { identityId, email, language, provider }: Reader & { identityId: string; provider: SignInProviderName },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // Two who unlink at once would each count on what the other takes away.
+    // Locked, because two concurrent unlinks would each count on the provider that the other removes.
     await lockIdentity(tx, identityId)
     const { providers, hasPassword } = await listProviders(tx, identityId)
     if (!providers.some((one) => one.provider === provider)) throw new Refusal('not_found')

@@ -18,7 +18,7 @@ type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl' | 'se
   signupMode: SignupMode
 }
 
-/** What a banned user may still ask (D-28): who they are, what is on, and the answers that carry the reason themselves. */
+/** Calls that stay open to a banned user (D-28): who they are, the flags, and calls whose answers carry the reason themselves. */
 const openToBanned: ReadonlySet<string> = new Set(
   ['GET /users', 'POST /users', 'GET /flags', 'GET /cards/limits', 'POST /exchangerates'].flatMap((call) => [
     call,
@@ -30,12 +30,12 @@ const mostRemembered = 10_000
 
 const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the check of a log-in reads, for whoever measures it. */
+/** The read behind the check of a log-in, exposed for benchmarks. */
 export const readMemberSession: typeof findMemberSession = (on, of) => findMemberSession(on, of)
 
 /**
- * Finds out who asks. A member's call carries the id token; it counts only while its session lives, so a sign-out or a
- * reset ends every token at once. A session's call is the cookie's own business and is answered by identity itself.
+ * Identifies the caller. A member's call carries an id token, which counts only while its session is alive, so a sign-out or a reset
+ * invalidates every token at once. Calls by session cookie are answered by identity itself.
  */
 export function createGuard(deps: Deps): Guard {
   const { auth, database, clock, publicUrl } = deps
@@ -66,7 +66,7 @@ export function createGuard(deps: Deps): Guard {
   return remembering(check)
 }
 
-/** Knows by each token who showed it the last time, until it is refused. */
+/** Remembers for each token the caller identified last, until the token is refused. */
 function remembering(check: Guard): Guard {
   const last = new Map<string, ReturnType<NonNullable<Guard['expects']>>>()
   const guard: Guard = async (request, who, reply) => {
@@ -85,8 +85,8 @@ function remembering(check: Guard): Guard {
 }
 
 /**
- * Whose live stream a request opens: of the holder of the session cookie, or of the extension, which has no cookie and shows its id token. The
- * token of a browser opens none.
+ * The user whose live stream a request opens: the holder of the session cookie, or the extension, which has no cookie and shows its id
+ * token. A browser's token opens no stream.
  */
 export function createMemberOfStream(deps: Deps): (request: FastifyRequest) => Promise<string | undefined> {
   const { auth, database, clock, publicUrl } = deps
@@ -107,7 +107,7 @@ export function createMemberOfStream(deps: Deps): (request: FastifyRequest) => P
   }
 }
 
-/** Whose session it is; at the first call of an identity its record is made. */
+/** The user of a session; creates the user's record at the first call of an identity. */
 async function userOf(
   deps: Deps,
   request: FastifyRequest,
@@ -119,7 +119,7 @@ async function userOf(
   return { userId: user.id, banReason: user.banReason }
 }
 
-/** Who holds the session cookie of a request: for pages and the live stream of a browser, which cannot carry a token. */
+/** The holder of a request's session cookie: for pages and for a browser's live stream, which cannot carry a token. */
 export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => Promise<string | undefined> {
   const { auth, database, clock } = deps
   return async (request) => {

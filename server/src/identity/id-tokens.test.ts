@@ -8,7 +8,7 @@ import { createIdTokens } from './id-tokens.ts'
 const issuer = 'https://moon.example'
 const clock = steppingClock(new Date('2026-03-01T12:00:00Z'))
 
-/** A key that signs; `publish` adds it to the keys that tokens are verified with. */
+/** Makes a signing key; `publish` adds it to the keys that tokens are verified with. */
 async function newKey(kid: string, published: JWK[]) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const sign = () =>

@@ -11,10 +11,10 @@ const keysAgeMs = 60_000
 const lookAgainMs = 1_000
 const mostVerified = 10_000
 
-/** A signature that was right stays right as long as the keys are these: `verified` are tokens that need not be looked at again. */
+/** A verified signature stays valid while the keys are the same: `verified` holds tokens that need no second verification. */
 type Keys = { find: JWTVerifyGetKey; verified: Map<string, JWTPayload> }
 
-/** Verifies id tokens by our own keys: one algorithm, one issuer, one audience, and nothing that the header suggests. */
+/** Verifies id tokens with our own keys: one algorithm, one issuer, one audience; nothing that the header suggests is used. */
 export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clock; issuer: string }) {
   let keys: Keys | undefined
   let readAtMs = 0
@@ -27,7 +27,9 @@ export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clo
   }
   const usualKeys = (): Promise<Keys> | Keys =>
     keys && Math.abs(clock.now().getTime() - readAtMs) < keysAgeMs ? keys : readKeys()
-  /** For a key that we do not have: it may have been made a moment ago, here or by another process. Not for every forged token. */
+  /**
+   * Reloads the keys for an unknown key id, which may just have been created, here or by another process; not for every forged token.
+   */
   const newestKeys = (): Promise<Keys> | undefined => {
     const nowMs = clock.now().getTime()
     if (Math.abs(nowMs - lookedAgainAtMs) < lookAgainMs) return undefined
@@ -67,7 +69,7 @@ export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clo
   }
 }
 
-/** Surely neither early nor over; at the edges a token is verified in full. */
+/** Certainly neither early nor expired; at the edges a token is verified in full. */
 const isInTime = ({ iat, exp }: JWTPayload, now: Date): boolean => {
   const seconds = now.getTime() / 1_000
   return (

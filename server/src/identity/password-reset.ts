@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { turnOffEndpoints } from '../endpoints/end-endpoints.ts'
-import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie, flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, isLongNow, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
@@ -13,7 +13,7 @@ import { firstPasswordEmail, passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
-import { askedFrom } from '../passwords/asked-from.ts'
+import { inLineOf } from '../passwords/in-line-of.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
@@ -22,8 +22,8 @@ import { endAllSessions } from './session.ts'
 import { findIdentityByEmail, findPasswordHash, requirePasswordReset, upsertPassword } from './store.ts'
 
 /**
- * Sends a reset code that counts in this browser alone. For an unknown address the specification's text, or the same
- * answer as ever (T14).
+ * Sends a reset code that is valid in this browser alone. For an unknown address answers the specification's text, or the usual answer
+ * (T14).
  */
 export async function requestReset(
   deps: IdentityDeps,
@@ -44,13 +44,13 @@ export async function requestReset(
   await database.transaction((tx) =>
     promiseCode(tx, deps, { why: 'reset', email, subject, isLong, language: browser.language }),
   )
-  return { isLong, cookies: [askedCookie(deps, 'reset', subject)] }
+  return { isLong, cookies: [flowCookie(deps, 'reset', subject)] }
 }
 
 /**
- * Sets a new password by code, or the first one of an account that a provider's sign-in made. Every session ends, every
- * device becomes unknown again (so the next log-in asks for six digits, D-29), no key and token of a program works any more,
- * and the owner gets an email that names what ended and the ways in that stay (decision 278).
+ * Sets a new password by code, or the first one of a federated account. Ends every session, makes every device unknown (so the next
+ * log-in asks for six digits, D-29), revokes every API key and access token, and emails the owner what ended and which ways to log in
+ * remain (decision 278).
  */
 export async function submitReset(
   deps: IdentityDeps,
@@ -60,13 +60,13 @@ export async function submitReset(
   const { database, clock, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   assertPassword(password, { email })
-  const subject = askedBy(deps, 'reset', browser.cookies)
+  const subject = readFlowCookie(deps, 'reset', browser.cookies)
   if (subject === undefined) throw new Refusal('code_mismatch')
   const which = { purpose: 'reset', subject } as const
   await checkCode(deps, { ...which, email, code })
   const identity = await findIdentityByEmail(database.db, email)
   if (!identity) throw new Refusal('code_mismatch')
-  const passwordHash = await askedFrom(browser.network, () => hashPassword(password))
+  const passwordHash = await inLineOf(browser.network, () => hashPassword(password))
   await database.transaction(async (tx) => {
     await takeCode(tx, which)
     await deleteCodesOf(tx, { purpose: 'reset', email })
@@ -93,16 +93,16 @@ export async function submitReset(
   return { cookies: [knownBrowserCookie(deps, email, browser)] }
 }
 
-/** An operator asks for it: the next log-in with the right password leads to the reset page (STA-06). */
+/** Requires a reset on an operator's request: the next log-in with the right password leads to the reset page (STA-06). */
 export async function demandReset({ database }: Pick<IdentityDeps, 'database'>, email: string): Promise<void> {
   await requirePasswordReset(database.db, { email, isRequired: true })
 }
 
-/** Whether somebody logs in by a password at all. */
+/** Whether a user has a password. */
 export const hasPassword = async (on: Db | Tx, identityId: string): Promise<boolean> =>
   (await findPasswordHash(on, identityId)) !== null
 
-/** How often somebody may try is for the caller to count first. */
+/** The caller must throttle tries before it calls this. */
 export async function isPasswordOf(on: Db | Tx, identityId: string, typed: string): Promise<boolean> {
   const hash = await findPasswordHash(on, identityId)
   return hash !== null && (await verifyPassword(hash, typed))

@@ -14,8 +14,8 @@ export type RefreshDeps = Pick<
 type Token = WithCookies<{ idToken: string; expiresAt: Date }>
 
 /**
- * A fresh id token for the session of the cookie, as long as it lives; where it is used from is kept with it. What was handed over to the
- * extension is no browser's, nor the other way round.
+ * Issues a fresh id token for the cookie's session while that is alive, and stores where it is used from. A session handed over to the
+ * extension cannot be used by a browser, nor the other way round.
  */
 export async function refreshToken(
   deps: RefreshDeps,
@@ -30,7 +30,7 @@ export async function refreshToken(
   const { exp = 0, sid } = decodeJwt(idToken)
   const id = String(sid)
   const now = clock.now()
-  // The library ends sessions that are not used; the longest life of a session is our own rule.
+  // The library ends unused sessions; the maximum age of a session is our own rule.
   const session = await findLiveSession(database.db, { id, now, startedAfter: oldestSessionStart(now) })
   if (!session) {
     await deleteSession(database.db, id)

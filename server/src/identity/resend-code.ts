@@ -1,5 +1,5 @@
 import { slowDown } from '../http/throttle.ts'
-import { askedBy } from '../browser-cookies/asked-by.ts'
+import { readFlowCookie } from '../browser-cookies/flow-cookie.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { Browser } from '../auth/library.ts'
@@ -7,8 +7,8 @@ import { promiseCode } from './send-code.ts'
 import { findSignUp } from './store.ts'
 
 /**
- * Sends the confirmation code again, for the sign-up of this browser. A browser that signed nobody up with the address is
- * answered the same, and nobody is written to.
+ * Resends the confirmation code of this browser's sign-up. A browser without a sign-up for the address gets the same answer, and no
+ * email is sent.
  */
 export async function resendCode(
   deps: IdentityDeps,
@@ -18,7 +18,7 @@ export async function resendCode(
   const { database, limits } = deps
   await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   await slowDown(deps, limits.codeAsked, `confirm ${email} from ${browser.network}`)
-  const id = askedBy(deps, 'pending', browser.cookies)
+  const id = readFlowCookie(deps, 'pending', browser.cookies)
   const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
   if (!signUp) return { isLong: false }
   const isLong = await isLongNow(deps, email, browser)

@@ -12,7 +12,7 @@ type Deps = Omit<IdentityDeps & Parameters<typeof createGuard>[0], 'clock'> & { 
 
 export const identityRoom = withPersonalData(mountIdentity, identityData)
 
-/** The identity library lives on the wall clock, and so does everything that must agree with it. */
+/** The identity library uses the wall clock, so everything that must agree with it does, too. */
 function mountIdentity({ wallClock, ...given }: Deps) {
   const deps = { ...given, clock: wallClock }
   const jobs: JobTable<'identity.send-code'> = { 'identity.send-code': (wanted) => sendCode(deps, wanted) }

@@ -72,7 +72,7 @@ export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
   }
 }
 
-/** The public keys of our id tokens, for whoever wants to verify one. */
+/** Serves the public keys that verify our id tokens. */
 export const keySetPlugin =
   ({ auth }: { auth: Auth }): FastifyPluginAsync =>
   async (app) => {
@@ -82,7 +82,7 @@ export const keySetPlugin =
     })
   }
 
-/** Said only where it is not the usual six digits. */
+/** Present only when it is not the usual six digits. */
 const lengthOf = (isLong: boolean): { codeLength?: number } => (isLong ? { codeLength: longCodeLength } : {})
 
 function setCookies(reply: FastifyReply, { cookies }: { cookies: readonly string[] }): void {

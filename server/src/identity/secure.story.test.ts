@@ -22,7 +22,7 @@ test('under https each cookie is bound to this host, out of reach of scripts and
   }
 })
 
-// A script on a host beside ours, as that of the support chat, can give a browser cookies for our host too, but none whose name begins with __Host-.
+// A script on a sibling host, such as the support chat's, can set cookies for our host too, but none whose name begins with __Host-.
 test('under https a cookie that a host beside ours may have set is none of ours: nobody confirms the sign-up of somebody else by it', async () => {
   const email = 'beside@example.com'
   const [thief, owner] = [testBrowser(app), testBrowser(app)]

@@ -10,29 +10,29 @@ import type { IdentityDeps } from './deps.ts'
 import { alreadyFederatedEmail, alreadyMemberEmail, codeEmail } from './emails.ts'
 import { findIdentityByEmail, type IdentityRow } from './store.ts'
 
-/** A code that a browser asked for, for an address that may have an account or not. */
+/** A code requested by a browser for an address that may or may not have an account. */
 type Wanted = {
   why: 'sign-up' | 'resend' | 'reset'
   email: string
   subject: string
   isLong: boolean
-  /** Of the page; an account has its own. */
+  /** The language of the page; an account has its own. */
   language: Language
 }
 
-/** One that was promised by an earlier version says no language. */
+/** Jobs queued by earlier versions carry no language. */
 type Promised = Omit<Wanted, 'language'> & { language?: Language; goodUntil: string }
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
-    /** The same job whether or not the address has an account: only here it is looked up. */
+    /** The same job whether or not the address has an account: only the job looks it up. */
     'identity.send-code': Promised
   }
 }
 
 /**
- * Promises a code to an address. What follows happens in a job, so that the answer and its time are the same for
- * everybody, and a mail server that is slow or down keeps nobody waiting.
+ * Queues a code for an address. The rest happens in a job, so that answer and timing are the same for every address, and a slow or
+ * unreachable mail server keeps no caller waiting.
  */
 export async function promiseCode(tx: Tx, deps: Pick<IdentityDeps, 'clock' | 'random'>, wanted: Wanted): Promise<void> {
   const now = deps.clock.now()
@@ -48,7 +48,7 @@ const askedFor = ({ why, ...asked }: Wanted): Asked & { language: Language } => 
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'limits' | 'publicUrl' | 'secret'>
 
-/** Keeps the promise where somebody waits for a code. Run twice, the second email says the same. */
+/** Sends the code while a browser waits for it. Idempotent: a second run mails the same code. */
 export async function sendCode(deps: Deps, { goodUntil, ...asked }: Promised): Promise<void> {
   const { why, email } = asked
   const until = new Date(goodUntil)
@@ -60,7 +60,7 @@ export async function sendCode(deps: Deps, { goodUntil, ...asked }: Promised): P
   if (member && why === 'sign-up') await mailOwner(deps, member, wanted.language)
 }
 
-/** Emails somebody who signs up with an address that already has an account how to log in; a code would not help. */
+/** Mails the owner of an existing account, for whose address somebody signs up, how to log in; a code would not help. */
 async function mailOwner(deps: Deps, { email, hasPassword, providers }: IdentityRow, language: Language) {
   const { limits, publicUrl } = deps
   if (!(await countWithin(deps, limits.ownerNotified, email))) return
@@ -68,7 +68,7 @@ async function mailOwner(deps: Deps, { email, hasPassword, providers }: Identity
   await deps.database.transaction((tx) => deps.post(tx, writeMail({ email, language }, { publicUrl, providers })))
 }
 
-/** Writes the email. A long code has one email in half an hour, which serves everybody who waits for it. */
+/** Sends the email. A long code is mailed once in half an hour, for every browser that waits for it. */
 export async function postCode(
   tx: Tx,
   { clock, post, secret }: Pick<Deps, 'clock' | 'post' | 'secret'>,

@@ -5,10 +5,10 @@ import { Refusal } from '../kit/refusal.ts'
 import { announceSessionEnd } from '../sessions/announce-session-end.ts'
 import { deleteIdentity, deleteSession, deleteSessionsOf, deleteTrustedDevices } from './store.ts'
 
-/** A session ends 90 days after it began, however much it is used; then the user logs in again. */
+/** A session ends 90 days after it began, however much it is used. */
 const longestSessionMs = 90 * 24 * 3_600_000
 
-/** Sessions that began before this moment have ended. */
+/** Sessions that began before this moment have expired. */
 export const oldestSessionStart = (now: Date): Date => after(now, -longestSessionMs)
 
 /** Throws `unauthenticated` unless the browser sends a session cookie; whether that session is alive is not checked. */
@@ -16,7 +16,7 @@ export function assertHasSession(place: { publicUrl: string }, { cookies }: Brow
   if (readCookie(place, cookies, 'session_token') === undefined) throw new Refusal('unauthenticated')
 }
 
-/** Ends one session. Devices of its owner are trusted no more: the one that is logged out would come back with a saved password. */
+/** Ends one session. Its owner's devices are no longer trusted: otherwise the logged-out one would return with a saved password. */
 export async function endSession(
   tx: Tx,
   { sessionId, identityId }: { sessionId: string; identityId: string },
@@ -25,17 +25,17 @@ export async function endSession(
   await deleteTrustedDevices(tx, identityId)
 }
 
-/** Ends the session of an extension. No browser is concerned: whoever has the extension has no password by it. */
+/** Ends the session of an extension. Browsers stay trusted: whoever has the extension does not have the password. */
 export const endExtensionSession = async (tx: Tx, sessionId: string): Promise<void> =>
   void (await deleteSession(tx, sessionId))
 
-/** Nobody logs in by it any more, in no way that there was: sessions, password, providers, authenticator and passkeys go with it. */
+/** Removes every way to log in: sessions, password, providers, authenticator and passkeys. */
 export async function endIdentity(tx: Tx, identityId: string): Promise<void> {
   await deleteTrustedDevices(tx, identityId)
   await deleteIdentity(tx, identityId)
 }
 
-/** Ends every session of an identity, and makes each device ask for a code again; its pages hear of it. */
+/** Ends every session of an identity, makes each device ask for a code again, and notifies open pages. */
 export async function endAllSessions(tx: Tx, identityId: string): Promise<void> {
   await deleteSessionsOf(tx, identityId)
   await deleteTrustedDevices(tx, identityId)

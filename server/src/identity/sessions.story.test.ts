@@ -123,7 +123,7 @@ test('every call of a member asks for the token, on each of its addresses [CAA-0
   const answers = await Promise.all(
     asked.map(async ([method, path]) => {
       const { status } = await testBrowser(app).send(method, path.replace(/:\w+/g, 'x_1'))
-      // A body that is not right is refused before anybody is asked who they are.
+      // An invalid body is refused before the caller is identified.
       return [`${method} ${path}`, method === 'GET' ? status : status === 400 ? 401 : status]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
-import { askedCookie } from '../browser-cookies/asked-by.ts'
+import { flowCookie } from '../browser-cookies/flow-cookie.ts'
 import { hasAuthenticator } from '../authenticators/reads.ts'
 import { withChallengeCode } from '../auth/with-challenge-code.ts'
 import { isLongNow, openCode } from './codes.ts'
@@ -9,7 +9,7 @@ import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, withCookies, type Browser } from '../auth/library.ts'
-import { askedByKnown, askedFrom } from '../passwords/asked-from.ts'
+import { inLineOfKnown, inLineOf } from '../passwords/in-line-of.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { postCode } from './send-code.ts'
 import { deleteTrustedDevices, findIdentityByEmail, findSignUps } from './store.ts'
@@ -17,7 +17,7 @@ import { deleteTrustedDevices, findIdentityByEmail, findSignUps } from './store.
 type SignedIn = WithCookies<{ outcome: 'signed_in' | 'challenge'; isLong: boolean; usesApp: boolean }>
 type Typed = { email: string; password: string }
 
-/** An account that has to be confirmed first: refused, but with the cookie that lets this browser do it. */
+/** The refusal for an unconfirmed account, with the cookie that lets this browser confirm it. */
 export class NotConfirmed extends Refusal {
   readonly cookies: readonly string[]
 
@@ -27,20 +27,20 @@ export class NotConfirmed extends Refusal {
   }
 }
 
-/** How many of the sign-ups that wait with an address a password is compared with; each costs a hash. */
+/** The maximum number of pending sign-ups of an address whose password is compared; each costs a hash. */
 const mostCompared = 3
 
 /**
- * Logs in by e-mail and password. On a device that we do not know, a six-digit code is sent and asked for first (D-29).
- * Each try is counted before the password is looked at, and tries only slow down: those of a browser in which the owner
- * has been before are counted apart, so a stranger who guesses never keeps the owner out (F-131, decision 165).
+ * Logs in by email and password. On an unknown device a six-digit code is mailed and required first (D-29). Each try is counted before
+ * the password is compared, and tries only slow down: those from a browser in which the owner has logged in are counted separately, so a
+ * guessing stranger never locks the owner out (F-131, decision 165).
  */
 export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser): Promise<SignedIn> {
   const { email } = typed
   const isRight = await countTry(deps, email, browser)
   const known = knownBrowserId(deps, email, browser)
   const asker = <T>(work: () => T): T =>
-    known === undefined ? askedFrom(browser.network, work) : askedByKnown(`${email} on ${known}`, work)
+    known === undefined ? inLineOf(browser.network, work) : inLineOfKnown(`${email} on ${known}`, work)
   const { usesApp, language } = await forgetTrust(deps, email)
   const answer = await readAnswer(
     await asker(() => deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true })),
@@ -49,7 +49,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
     const pending = await asker(() => findPending(deps, typed))
     if (pending === undefined) throw new Refusal('wrong_credentials')
     await isRight()
-    throw new NotConfirmed([askedCookie(deps, 'pending', pending)])
+    throw new NotConfirmed([flowCookie(deps, 'pending', pending)])
   }
   if (!answer.ok && answer.code !== 'PASSWORD_RESET_REQUIRED') throw new Refusal('not_authorized')
   await isRight()
@@ -69,7 +69,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
   return { outcome: 'challenge', isLong, usesApp, cookies: answer.cookies }
 }
 
-/** Counts a try before anything is looked at. What it answers takes the try back, once the password was right. */
+/** Counts a try before anything is read. The returned function takes the try back, once the password was right. */
 async function countTry(deps: IdentityDeps, email: string, browser: Browser): Promise<() => Promise<void>> {
   const { limits } = deps
   const known = knownBrowserId(deps, email, browser)
@@ -89,7 +89,7 @@ async function countTry(deps: IdentityDeps, email: string, browser: Browser): Pr
   }
 }
 
-/** A sign-up that waits for its code and has this password. */
+/** A pending sign-up that has this password. */
 async function findPending({ database }: IdentityDeps, { email, password }: Typed): Promise<string | undefined> {
   if (await findIdentityByEmail(database.db, email)) return undefined
   const waiting = await findSignUps(database.db, { email, most: mostCompared })
@@ -97,7 +97,10 @@ async function findPending({ database }: IdentityDeps, { email, password }: Type
   return undefined
 }
 
-/** What the account reads, and whether it has an authenticator app: then no device is trusted, and each log-in asks for a code of it (decision 245). */
+/**
+ * Returns the account's language, and whether it has an authenticator app: then no device is trusted, and each log-in asks for its code
+ * (decision 245).
+ */
 async function forgetTrust({ database }: IdentityDeps, email: string) {
   const identity = await findIdentityByEmail(database.db, email)
   const language = identity?.language ?? null
@@ -106,7 +109,7 @@ async function forgetTrust({ database }: IdentityDeps, email: string) {
   return { usesApp: true, language }
 }
 
-/** Opens the tries of this log-in, and mails their code where there is no app that makes it. */
+/** Opens the tries of this log-in, and mails its code unless the account has an authenticator app. */
 async function openChallenge(
   deps: IdentityDeps,
   { email, usesApp, language }: { email: string; usesApp: boolean; language: Language },

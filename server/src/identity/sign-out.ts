@@ -5,8 +5,8 @@ import { announceSessionEnd } from '../sessions/announce-session-end.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 
 /**
- * Ends every session of the user, on all devices (I-47), whose pages hear of it. A session that has ended already changes nothing. What
- * was handed over to the extension is no browser's, and ends nothing but itself.
+ * Ends every session of the user, on all devices (I-47), and notifies their pages. A session that has ended already changes nothing. A
+ * session that was handed over to the extension ends only itself.
  */
 export async function signOut(
   { auth, database, publicUrl }: Pick<IdentityDeps, 'auth' | 'database' | 'publicUrl'>,

@@ -8,9 +8,9 @@ export type IdentityRow = {
   email: string
   name: string
   hasPassword: boolean
-  /** Null: its record is made at its first call. */
+  /** Null until the user's record is created at the first call. */
   language: Language | null
-  /** Where else its user signs in from. */
+  /** The sign-in providers that are linked. */
   providers: SignInProviderName[]
 }
 
@@ -38,7 +38,7 @@ export const findIdentityOfProvider = (
       where a.provider_id = ${provider} and a.account_id = ${subject}`,
   )
 
-/** One more way in. Answers 0 where the subject is known already, or the identity has another account of the provider. */
+/** Links a provider. Returns 0 when the subject is linked already, or the identity has another account of the provider. */
 export const insertProvider = (
   on: Db | Tx,
   { identityId, provider, subject, at }: Subject & { identityId: string; at: Date },
@@ -49,7 +49,7 @@ export const insertProvider = (
       values (${subject}, ${provider}, ${identityId}, ${at}, ${at}) on conflict do nothing`,
   )
 
-/** The earliest first. */
+/** In the order in which they were linked. */
 export const readProviders = (
   on: Db | Tx,
   identityId: string,
@@ -81,11 +81,11 @@ export type SessionRow = {
   email: string
   name: string
   isFederated: boolean
-  /** The extension holds it, and no browser. */
+  /** The session belongs to the extension, not to a browser. */
   isExtension: boolean
 }
 
-/** Does the session of this token still live, and whose is it? */
+/** The session of this token, with its owner, if it is still alive. */
 export const findLiveSession = (on: Db | Tx, of: LiveSession): Promise<SessionRow | undefined> =>
   readOne(on, sql<SessionRow>`select ${sessionColumns} from ${sessions} where ${isLive(of)}`)
 
@@ -99,14 +99,14 @@ const sessions = sql`auth.sessions s join auth.identities i on i.id = s.user_id`
 const isLive = ({ id, now, startedAfter }: LiveSession) =>
   sql`s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`
 
-/** `userId` is null until the user of an identity has a record. */
+/** `userId` is null until the user's record is created. */
 export type MemberSessionRow = SessionRow & {
   userId: string | null
   banReason: string | null
   setFlags: Record<string, boolean>
 }
 
-/** The one read behind every call of a member: the session, whose it is, what keeps them out, and which flags are set for them. */
+/** The single read behind every call of a member: the session, its owner, the owner's restriction, and their flags. */
 export const findMemberSession = (on: Db | Tx, of: LiveSession): Promise<MemberSessionRow | undefined> =>
   readOne(
     on,
@@ -119,7 +119,7 @@ export const findMemberSession = (on: Db | Tx, of: LiveSession): Promise<MemberS
 export const deleteSession = (on: Db | Tx, id: string): Promise<number> =>
   write(on, sql`delete from auth.sessions where id = ${id}`)
 
-/** Those of these sessions that began before another. */
+/** Deletes the sessions of `among` that are not newer than `sessionId`. */
 export const deleteOlderSessions = (
   on: Db | Tx,
   { sessionId, among }: { sessionId: string; among: readonly string[] },
@@ -150,7 +150,7 @@ export const deleteTrustedDevices = (on: Db | Tx, identityId: string): Promise<n
 export const deleteVerificationsBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from auth.verifications where expires_at < ${before}`)
 
-/** An account whose owner has proved the address; answers nothing when there is one already. */
+/** Creates an account for an address that its owner has proved; returns nothing when there is one already. */
 export async function insertIdentity(
   on: Db | Tx,
   { email, name, passwordHash, wantsNewsletter, at }: Omit<SignUpRow, 'id'> & { at: Date },
@@ -160,7 +160,7 @@ export async function insertIdentity(
   return made
 }
 
-/** The same without a password yet. */
+/** Creates one without a password yet. */
 export async function insertProvenIdentity(
   on: Db | Tx,
   { email, name, wantsNewsletter = false, at }: { email: string; name: string; wantsNewsletter?: boolean; at: Date },
@@ -175,7 +175,7 @@ export async function insertProvenIdentity(
   return made?.id
 }
 
-/** Null: the account has no password. */
+/** Null when the account has no password. */
 export const findPasswordHash = async (on: Db | Tx, identityId: string): Promise<string | null> => {
   const row = await readOne(
     on,
@@ -185,7 +185,7 @@ export const findPasswordHash = async (on: Db | Tx, identityId: string): Promise
   return row?.password ?? null
 }
 
-/** The password of an account, in the form in which the identity library looks for it. */
+/** Stores the password of an account in the form that the identity library expects. */
 export const upsertPassword = (
   on: Db | Tx,
   { identityId, passwordHash, at }: { identityId: string; passwordHash: string; at: Date },
@@ -211,7 +211,7 @@ const signUpColumns = sql.raw('id, email, name, password_hash as "passwordHash",
 export const findSignUp = (on: Db | Tx, { id, email }: { id: string; email: string }): Promise<SignUpRow | undefined> =>
   readOne(on, sql<SignUpRow>`select ${signUpColumns} from auth.sign_ups where id = ${id} and email = ${email}`)
 
-/** The newest of those who wait with this address. */
+/** The newest pending sign-ups of this address. */
 export const findSignUps = (on: Db | Tx, { email, most }: { email: string; most: number }): Promise<SignUpRow[]> =>
   read(
     on,
@@ -224,7 +224,7 @@ export const deleteSignUpsOf = (on: Db | Tx, email: string): Promise<number> =>
 export const deleteSignUpsBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from auth.sign_ups where asked_at < ${before}`)
 
-/** In which ways a user can log in: a password, and accounts at providers. */
+/** The ways in which a user can log in: a password and sign-in providers. */
 export const identityData: PersonalData = {
   'ways-in': ({ identityId }) =>
     sql`select jsonb_build_object('provider', a.provider_id, 'account', a.account_id, 'since', a.created_at) as row

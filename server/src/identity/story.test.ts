@@ -94,7 +94,7 @@ test('an unconfirmed account is led to its code, once the password was right, an
   const elsewhere = testBrowser(app)
   const right = await elsewhere.send('POST', '/v1/auth/sign-in', { body })
   expect(right).toMatchObject({ status: 403, body: { code: 'user_not_confirmed' } })
-  // The mail of the sign-up has come, so the next one is that of the resend.
+  // The sign-up's email has arrived, so the next one is the resend's.
   await readCode({ inbox }, body.email)
   const after = await lastMail({ inbox }, body.email)
   expect((await elsewhere.send('POST', '/v1/auth/resend', { body })).body).toEqual({ outcome: 'sent' })
@@ -110,7 +110,7 @@ test('a code confirms the sign-up of the browser it is typed in: who signs up an
   await owner.send('POST', '/v1/auth/sign-up', { body: form(email) })
   const { id: second } = await readMail({ inbox }, email, { after: first })
   await thief.send('POST', '/v1/auth/resend', { body: { email } })
-  // Whichever of the emails the owner opens, its code is right in the owner's browser.
+  // Whichever email the owner opens, its code is right in the owner's browser.
   const newest = await readCode({ inbox }, email, { after: second })
   expect(await readCode({ inbox }, email)).toBe(newest)
   const unasked = await passer.send('POST', '/v1/auth/confirm', { body: { email, code: newest } })

@@ -5,7 +5,7 @@ import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { lastMail, readCode, readMail, signUpUser } from '../testing/sign-up.ts'
 
-/** Set while the clock stands still, so that a slow machine does not shorten a wait. */
+/** Set while the clock is stopped, so that a slow machine does not shorten a wait. */
 let stoppedAt: Date | undefined
 const clock = movableClock({ now: () => stoppedAt ?? systemClock.now() })
 const stopClock = () => {
@@ -18,7 +18,7 @@ afterEach(() => {
   stoppedAt = undefined
 })
 
-/** A fresh browser in a network of its own, or in a given one. */
+/** A new browser in a network of its own, or in the given one. */
 let networks = 0
 function browserFrom(ip = `10.0.${Math.floor((networks += 1) / 250)}.${networks % 250}`): TestBrowser {
   const browser = testBrowser(app)
@@ -36,7 +36,7 @@ const wrongOf = (code: string, n: number) => String(100_000 + ((Number(code) - 1
 const statusesOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((one) => one.status === status).length
 
-/** Emails to somebody, by their subjects, once all work that was promised is done. */
+/** The subjects of a user's emails, once all queued jobs are done. */
 async function emailsTo(email: string): Promise<string[]> {
   await expect
     .poll(() => read(database.db, sql`select from graphile_worker._private_jobs where attempts < max_attempts`))
@@ -55,7 +55,7 @@ test('a stranger who types wrong codes, five or sixty, uses up no try of the own
   await ask(stranger, email)
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => answer(stranger, email, wrongOf(code, n))))
   expect(statusesOf(guesses, 200)).toBe(0)
-  // The stranger is slowed down by now, and even the right code is no use to a browser whose tries are spent.
+  // The stranger is throttled by now, and even the right code is refused in a browser whose tries are used up.
   clock.moveTo(2 * minute)
   expect((await answer(stranger, email, code)).body).toMatchObject({ code: 'code_used_up' })
   expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
@@ -81,7 +81,7 @@ test('strangers who sign up with an address keep nobody from signing up, and the
   const owner = browserFrom()
   expect(await signUp(owner, 'Str0ng!pass')).toMatchObject({ status: 200, body: { codeLength: 12 } })
   await signUp(strangers[0]!, 'Th1ef!pass')
-  // Nine emails with six digits, and one with twelve for everybody who asked later.
+  // Nine emails with six digits, and one with twelve for all later requests.
   const emails = await emailsTo(email)
   expect(emails.filter((subject) => subject.includes('of twelve digits'))).toHaveLength(1)
   expect(emails).toHaveLength(10)
@@ -104,7 +104,7 @@ test('however many codes are asked for, a mailbox gets nine emails a day and the
   expect(await emailsTo(email)).toHaveLength(10)
   const owner = browserFrom()
   expect((await ask(owner, email)).body).toEqual({ outcome: 'sent', codeLength: 12 })
-  // The email is there already: no flood can empty what has been sent.
+  // The email was sent already: no flood can invalidate it.
   const code = await longCodeTo(email)
   expect((await answer(owner, email, wrongOf('123456', 1))).body).toMatchObject({ code: 'code_mismatch' })
   clock.moveTo(31 * minute)

@@ -8,7 +8,7 @@ import { deleteEndedSessions, deleteSignUpsBefore, deleteVerificationsBefore } f
 
 const dayMs = 24 * 3_600_000
 
-/** A sign-up that nobody confirmed is forgotten after a day. Codes, sessions and windows end, too. */
+/** Deletes sign-ups that nobody confirmed within a day, and expired codes, sessions and throttles. */
 export function identitySweeps({ database, clock }: { database: Database; clock: Clock }): Sweep[] {
   return [
     {

@@ -14,7 +14,7 @@ export async function announceInvoice(tx: Tx, invoice: Invoice): Promise<void> {
   await publishInvoice(tx, invoice)
 }
 
-/** The screen alone: another confirmation moves no money. */
+/** Updates the user's screen only: another confirmation moves no money. */
 export async function publishInvoice(tx: Tx, { id, userId, cardId }: Invoice): Promise<void> {
   await publish(tx, userId, { kind: 'invoice', subject: id })
   if (cardId !== null) await publish(tx, userId, { kind: 'card', subject: cardId })

@@ -6,9 +6,9 @@ import { updateChainState } from './store.ts'
 
 /**
  * open       can be paid
- * paid       its payments have become the card that it asked for
- * cancelled  no longer offered; its address stays watched, and what still arrives may yet become the card
- * refunded   what it received went back to the user as credit
+ * paid       its payments have paid for its card
+ * cancelled  no longer offered; its address stays watched, and a later payment may still pay for the card
+ * refunded   what it received was refunded to the user as credit
  */
 export const moves = {
   open: ['paid', 'cancelled', 'refunded'],
@@ -17,7 +17,10 @@ export const moves = {
   refunded: [],
 } as const satisfies Record<ChainInvoiceState, readonly ChainInvoiceState[]>
 
-/** The one function that moves an on-chain invoice. Undefined: another was first, or it cannot go there from where it is. */
+/**
+ * Moves an on-chain invoice to another state; nothing else does. Returns undefined when a concurrent move was first,
+ * or the invoice cannot go there from its state.
+ */
 export async function moveChainInvoice(
   tx: Tx,
   id: InvoiceId,

@@ -6,8 +6,9 @@ import { moveChainInvoice } from './chain-invoice-state.ts'
 import { moveLightningInvoice } from './lightning-invoice-state.ts'
 
 /**
- * Stops offering an invoice. On a chain its address stays watched, and what still arrives is credited; over Lightning
- * the node closes it, and the payer gets back what it may hold. Undefined: it had ended already.
+ * Stops offering an invoice. An on-chain address stays watched, and payments that still arrive are credited; a
+ * Lightning invoice is cancelled at the node, which returns held sats to the payer. Returns undefined when the
+ * invoice had already ended.
  */
 export const closeInvoice = (tx: Tx, invoice: Invoice, because: string): Promise<Invoice | undefined> =>
   invoice.rail === 'lightning' ? closeLightning(tx, invoice, because) : closeOnChain(tx, invoice, because)
@@ -26,7 +27,7 @@ async function closeOnChain(tx: Tx, { id }: ChainInvoice, because: string): Prom
   return closed
 }
 
-/** The card exists: the sats that the node holds for it are taken. Undefined: they are not held any more. */
+/** Settles the sats that the node holds for a card that exists. Returns undefined when they are no longer held. */
 export async function settleHeld(tx: Tx, { id }: LightningInvoice): Promise<LightningInvoice | undefined> {
   const taking = await moveLightningInvoice(tx, id, { to: 'settling' })
   if (!taking) return undefined

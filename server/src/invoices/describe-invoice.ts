@@ -16,7 +16,10 @@ import { paymentsByInvoice } from './read-funding.ts'
 import { readLightningOfPurchases } from './reads.ts'
 import { confirmationsOf, describePayment, type ChainView } from '../payments/describe-payment.ts'
 
-/** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
+/**
+ * Describes on-chain invoices as the wire shows them, with the Lightning invoice of the same order while that can be
+ * paid (I-38).
+ */
 export async function describeInvoices(
   on: Db | Tx,
   view: ChainView,
@@ -24,7 +27,7 @@ export async function describeInvoices(
 ): Promise<InvoiceEntry[]> {
   if (invoices.length === 0) return []
   const all = <T>(of: (invoice: ChainInvoice) => T): T[] => invoices.map(of)
-  // Where nothing has come in, no payment counts its confirmations.
+  // Without payments no confirmations are counted.
   const isUnpaid = known?.onChainPayments.length === 0
   const [{ payments, tips }, products, pairs] = await atOnce(
     on,
@@ -47,7 +50,7 @@ export async function describeInvoices(
   )
   return invoices.map((invoice) => {
     const paid = payments.get(invoice.id) ?? []
-    // Its request asks for the whole price, and is refused once a part has come on-chain.
+    // The Lightning request asks for the whole price, and is refused once a part was paid on-chain.
     const lightning = paid.some(isValid) ? null : payableOverLightning(pairs.get(invoice.purchaseId), now)
     return entryOf({ view, tips, products, now }, invoice, paid, lightning)
   })
@@ -57,13 +60,16 @@ type Given = {
   invoices: readonly ChainInvoice[]
   readPurchasedProducts: ReadPurchasedProducts
   now: Date
-  /** The one order that they are of, as it was just read or written: it is not read again. */
+  /** The invoices of the one order, if the caller has just read or written them; they are not read again. */
   known?: InvoicesAndPayments
 }
 
 const nothingPaid: Awaited<ReturnType<typeof paymentsByInvoice>> = { payments: new Map(), tips: new Map() }
 
-/** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
+/**
+ * Reads what each purchase buys, including products that are no longer offered. Passed in, because purchases are a
+ * room above.
+ */
 export type ReadPurchasedProducts = (
   on: Db | Tx,
   purchaseIds: readonly PurchaseId[],
@@ -119,7 +125,7 @@ function entryOf(
   }
 }
 
-/** What the code of the payment screen says, in the words of each chain's wallets. */
+/** The content of the QR code on the payment screen, in the URI format of each chain's wallets. */
 function paymentUri(
   { tokens }: ChainView,
   { rail, coin, address }: ChainInvoice,
@@ -131,11 +137,11 @@ function paymentUri(
   const contract = coin === 'BTC' ? undefined : chain?.contracts.get(coin)
   if (!chain || contract === undefined) return address
   const asked = amount > zeroUnits ? `&uint256=${amount}` : ''
-  // EIP-681: whichever chain it is, the scheme is this.
+  // EIP-681: the scheme is the same on every EVM chain.
   return `ethereum:${contract}@${chain.chainId}/transfer?address=${address}${asked}`
 }
 
-/** BIP 321: one code that any wallet reads, on-chain and, while it can be paid, over Lightning. */
+/** BIP 321: one code for any wallet, on-chain and, while it can be paid, over Lightning. */
 function bitcoinUri(address: string, amount: Units, lightning: string | null): string {
   const parts = [
     ...(amount > zeroUnits ? [`amount=${coinWire('BTC', amount)}`] : []),
@@ -144,13 +150,13 @@ function bitcoinUri(address: string, amount: Units, lightning: string | null): s
   return `bitcoin:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
 
-/** Those that may still be paid over Lightning. */
+/** The invoices that may still be paid over Lightning. */
 const young = (invoices: readonly ChainInvoice[], now: Date): ChainInvoice[] =>
   invoices.filter(({ state, createdAt }) => state === 'open' && now < after(createdAt, lightningExpiryMs))
 
 type Pairs = ReadonlyMap<string, LightningInvoice>
 
-/** The Lightning sides of these. */
+/** The Lightning invoices of the same orders. */
 async function lightningPairs(on: Db | Tx, invoices: readonly ChainInvoice[]): Promise<Pairs> {
   if (invoices.length === 0) return new Map()
   const pairs = await readLightningOfPurchases(

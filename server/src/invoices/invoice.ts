@@ -23,7 +23,7 @@ export type LightningInvoiceState =
 /** What each state means: chain-invoice-state.ts. */
 export type ChainInvoiceState = 'open' | 'paid' | 'cancelled' | 'refunded'
 
-/** What is owed on one rail for one purchase, and until when at which price. */
+/** What is owed on one rail for one purchase, at which price, and until when. */
 type InvoiceTerms = {
   id: InvoiceId
   purchaseId: PurchaseId
@@ -37,7 +37,9 @@ type InvoiceTerms = {
   createdAt: Date
   endedBecause: string | null
   cardId: CardId | null
-  /** The most of a shortfall that still counts as paid, where that is less than usual (M-10). */
+  /**
+   * The largest shortfall that still counts as paid, where that is less than usual (M-10); null for the usual one.
+   */
   toleranceCents: Cents | null
 }
 
@@ -49,7 +51,7 @@ export type LightningInvoice = InvoiceTerms & {
   /** Null until the node has answered. */
   paymentRequest: string | null
   expiresAt: Date
-  /** What the payer's wallet shows that this pays for. */
+  /** The text that the payer's wallet shows. */
   memo: string
 }
 
@@ -71,14 +73,14 @@ export type PaymentStatus =
 /** D-01. */
 export type FundingState = 'INITIAL' | 'UNDERFUNDED' | 'PENDING' | 'PAID' | 'REFUNDED_TO_CREDIT'
 
-/** Where an invoice stands is a pure function of its payments and the time (I18). */
+/** The status of an invoice is a pure function of its payments and the time (I18). */
 export function statusOf(
   invoice: Owed & Pick<ChainInvoice, 'state' | 'lockExpiresAt'>,
   payments: readonly Payment[],
   now: Date,
 ): PaymentStatus {
   if (invoice.state === 'refunded') return 'REFUNDED'
-  // Its card was made, and then the chain took back all that had paid for it; it may come again.
+  // The card was made, and then the chain took back every payment for it; the payments may be mined again.
   const isUndone = payments.length > 0 && !payments.some(isValid)
   if (invoice.state === 'paid') return isUndone ? 'UNPAID' : 'PAID'
   if (invoice.state === 'cancelled') return 'CANCELLED'
@@ -101,7 +103,7 @@ export function fundingStateOf(
   return receivedFor(invoice, valid).isEnough ? 'PENDING' : 'UNDERFUNDED'
 }
 
-/** How long a price is locked (D-06): dollars as tokens move less than bitcoin does. */
+/** How long a price is locked (D-06). Longer for tokens, which move less against the dollar than bitcoin. */
 export const lockMsOf = ({ rail }: Pick<Invoice, 'rail'>): number =>
   rail === 'lightning' ? lightningTimerMs : quoteMsOf(rail)
 

@@ -7,7 +7,10 @@ import { readPaymentsOf } from '../payments/reads.ts'
 import { readInvoicesOfPurchase } from './reads.ts'
 import { updateCard, updateOwed } from './store.ts'
 
-/** The invoices of one purchase, and the payments that came in on each. It has one at most on a chain, whichever chain that is. */
+/**
+ * The invoices of one purchase and their payments. A purchase has at most one on-chain invoice, whichever chain it is
+ * on.
+ */
 export type InvoicesAndPayments = {
   lightning: LightningInvoice | undefined
   onChain: ChainInvoice | undefined
@@ -24,7 +27,7 @@ export async function readInvoicesAndPayments(on: Db | Tx, purchaseId: PurchaseI
   return invoicesAndPayments(invoices, payments)
 }
 
-/** Without payments: nothing has come in yet. */
+/** Without payments, the invoices count as unpaid. */
 export const invoicesAndPayments = (
   invoices: readonly Invoice[],
   payments: readonly Payment[] = [],
@@ -36,14 +39,14 @@ export const invoicesAndPayments = (
 })
 
 /**
- * Changes what the purchase's on-chain invoice asks for: more is owed once something applied was released, a lesser card is
- * worth less (D-08), and a shortfall may count as paid that is another than usual (M-10). What is left out stays.
+ * Changes what the purchase's on-chain invoice asks for: more once something applied was released, less for a lesser
+ * card (D-08), or another shortfall that counts as paid (M-10). Fields that are left out stay.
  */
 export const changeOwed = (
   tx: Tx,
   { purchaseId, ...owed }: { purchaseId: PurchaseId; owedCents?: Cents; valueCents?: Cents; toleranceCents?: Cents },
 ) => updateOwed(tx, purchaseId, owed)
 
-/** The card that these invoices pay for has been opened. */
+/** Records the opened card at the invoices that pay for it. */
 export const attachCard = (tx: Tx, { purchaseId, cardId }: { purchaseId: PurchaseId; cardId: CardId }) =>
   updateCard(tx, purchaseId, cardId)

@@ -5,15 +5,15 @@ import type { LightningInvoice, LightningInvoiceState } from './invoice.ts'
 import { updateLightningState } from './store.ts'
 
 /**
- * opening     the node has been asked, or is about to be; its answer is not recorded yet
+ * opening     the node is being asked, or is about to be; its answer is not recorded yet
  * open        can be paid
- * held        the sats have arrived and wait for our word
- * settling    the card exists; the sats are being taken
- * cancelling  the node has been asked to close it, and to give back what it holds
- * settled     the node has taken the sats: they are ours
+ * held        the sats have arrived and are held until Moon settles or cancels
+ * settling    the card exists; the sats are being settled
+ * cancelling  the node has been asked to cancel the invoice and to return what it holds
+ * settled     the node has settled the sats: they are ours
  * cancelled   the node has confirmed that nothing can arrive any more. `ended_because` says why
- * refunded    the sats that were taken went back to the user as credit or reward sats
- * lost        the card exists, but the held sats went back before they could be taken
+ * refunded    the settled sats were refunded to the user as credit or reward sats
+ * lost        the card exists, but the held sats were returned before they could be settled
  */
 export const moves = {
   opening: ['open', 'cancelling', 'cancelled'],
@@ -27,7 +27,10 @@ export const moves = {
   lost: [],
 } as const satisfies Record<LightningInvoiceState, readonly LightningInvoiceState[]>
 
-/** The one function that moves a Lightning invoice. Undefined: another was first, or it cannot go there from where it is. */
+/**
+ * Moves a Lightning invoice to another state; nothing else does. Returns undefined when a concurrent move was first,
+ * or the invoice cannot go there from its state.
+ */
 export async function moveLightningInvoice(
   tx: Tx,
   id: InvoiceId,

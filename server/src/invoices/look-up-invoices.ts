@@ -21,14 +21,14 @@ export type LookUpDeps = {
 
 type Asked = {
   userId: string
-  /** An invoice's id or the id of its card; without one, all of the user's. */
+  /** The id of an invoice or of its card; undefined for all invoices of the user. */
   invoiceId?: string | undefined
   withLock: boolean
   unpaidOnly: boolean
   pendingOnly: boolean
 }
 
-/** The on-chain invoices of a user; only of that user (I-07). */
+/** Looks up on-chain invoices of this user; invoices of other users are not found (I-07). */
 export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<InvoiceEntry[]> {
   const { database, clock, chain, readPurchasedProducts } = deps
   const { userId, invoiceId } = asked

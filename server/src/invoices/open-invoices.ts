@@ -27,7 +27,7 @@ type OpenDeps = {
   random: Random
   preimages: Seal
   bitcoin: Pick<ChainRail, 'addressAt'>
-  /** The token chains that this Moon is set up for. */
+  /** The token chains that are configured. */
   tokens?: Partial<
     Record<TokenChainName, Pick<ChainRail, 'addressAt'> & { contracts: ReadonlyMap<StableCoin, string> }>
   >
@@ -39,20 +39,22 @@ type Order = {
   valueCents: Cents
   owedCents: Cents
   coin: PaidCoin
-  /** Of one whole coin. */
+  /** The price of one whole coin. */
   price: Price
   rails: readonly Invoice['rail'][]
-  /** What the payer's wallet shows that this pays for. */
+  /** The text that the payer's wallet shows. */
   memo: string
-  /** Of a card that cannot be worth less: the shortfall that still counts as paid. Null: the usual. */
+  /**
+   * The largest shortfall that still counts as paid, for a card that cannot be worth less; null for the usual one.
+   */
   toleranceCents: Cents | null
   now: Date
 }
 
 /**
- * Writes the invoices of one order, one for each rail. The on-chain one is open at once: its address is derived here and
- * never given out again. The Lightning one is `opening` until the node has been asked (`askNode`): its preimage is ours
- * and is written first, so that an answer that gets lost can be looked up.
+ * Writes the invoices of one order, one for each rail. The on-chain invoice is open at once: its address is derived
+ * here and never given out again. The Lightning invoice is `opening` until the node has been asked (`askNode`): its
+ * preimage is ours and is written first, so that the invoice can be looked up if the node's answer gets lost.
  */
 export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<InvoicesAndPayments> {
   const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, toleranceCents, now } = order

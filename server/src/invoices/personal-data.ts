@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** What a user was asked to pay, and what arrived. */
+/** Invoices and payments of a user. */
 export const personalData: PersonalData = {
   invoices: ({ userId }) =>
     sql`select to_jsonb(i) as row from invoices i where user_id = ${userId} order by created_at, id`,

@@ -10,19 +10,19 @@ import { readFollowedPayments } from '../payments/reads.ts'
 import { readChainInvoices } from './reads.ts'
 import { describePayment, type ChainView } from '../payments/describe-payment.ts'
 
-/** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
+/** What other rooms see of an on-chain invoice: its funding state (D-01). */
 export type Funding = {
   state: FundingState
   address: string
   owedCents: Cents
   receivedCents: Cents
   remainingCents: Cents
-  /** Whether every payment has the confirmations it needs. */
+  /** Whether every payment has the confirmations that it needs. */
   areAllFinal: boolean
   payments: WirePayment[]
 }
 
-/** The funding of invoices by their ids, as of one moment of the chain. */
+/** Reads the funding of invoices by id, all at the same chain height. */
 export async function readFundings(
   on: Db | Tx,
   view: ChainView,
@@ -41,7 +41,7 @@ export async function readFundings(
 
 type ShownPayment = { invoiceId: string; cardId: string | null; address: string; payment: WirePayment }
 
-/** On-chain payments with the invoice and the card that each is for: the feed's view. */
+/** On-chain payments with the invoice and card that each is for, as the activity feed shows them. */
 export async function readChainPayments(
   on: Db | Tx,
   view: ChainView,
@@ -58,7 +58,7 @@ export async function readChainPayments(
   })
 }
 
-/** The payments of some invoices, and how far the chain of each has been read. */
+/** The payments of these invoices, and the height up to which each chain has been read. */
 export async function paymentsByInvoice(
   on: Db | Tx,
   invoiceIds: readonly string[],

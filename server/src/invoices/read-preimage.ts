@@ -3,7 +3,10 @@ import type { Seal } from '../sealing/seal.ts'
 import type { LightningInvoice } from './invoice.ts'
 import { readSealedPreimage } from './reads.ts'
 
-/** What shows that a Lightning payment was taken: the payer's wallet has it, too. Before that it is our secret, and null here. */
+/**
+ * The preimage, which proves that a Lightning payment was settled; the payer's wallet has it, too. Null while it is
+ * still our secret.
+ */
 export async function readPreimage(on: Db, preimages: Seal, invoice: LightningInvoice): Promise<string | null> {
   if (invoice.state !== 'settled' && invoice.state !== 'refunded') return null
   const sealed = await readSealedPreimage(on, invoice.id)

@@ -39,7 +39,10 @@ export const readChainInvoices = (on: Db | Tx, ids: readonly string[]): Promise<
     sql<ChainInvoice>`select ${columns} from invoices where id = any(${[...ids]}::text[]) and rail <> 'lightning'`,
   )
 
-/** Of one rail: two chains may write addresses alike, and each is ours only where it was given out. */
+/**
+ * Reads invoices by address on one rail: addresses of two chains may look alike, and count only on the chain where
+ * they were given out.
+ */
 export const readInvoicesByAddress = (
   on: Db | Tx,
   rail: ChainName,
@@ -50,7 +53,7 @@ export const readInvoicesByAddress = (
     sql<ChainInvoice>`select ${columns} from invoices where rail = ${rail} and address = any(${[...addresses]}::text[])`,
   )
 
-/** A user's Lightning invoice by the request that they were shown; another user's is as absent as none. */
+/** Finds a user's Lightning invoice by its payment request; another user's invoice is not found. */
 export const findInvoiceByRequest = (
   on: Db | Tx,
   userId: string,
@@ -62,7 +65,7 @@ export const findInvoiceByRequest = (
       where payment_request = ${request} and user_id = ${userId}`,
   )
 
-/** An on-chain invoice of a user by its own id or by the id of its card. */
+/** Finds an on-chain invoice of a user by its own id or by the id of its card. */
 export const findChainInvoice = (on: Db | Tx, userId: string, id: string): Promise<ChainInvoice | undefined> =>
   readOne(
     on,
@@ -77,7 +80,7 @@ export const readChainInvoicesOfUser = (on: Db | Tx, userId: string, limit: numb
       order by id desc limit ${limit}`,
   )
 
-/** Lightning invoices that the node may still have something to say about. */
+/** Lightning invoices that may still change at the node. */
 export const readAtTheNode = (on: Db | Tx): Promise<LightningInvoice[]> =>
   read(
     on,
@@ -95,8 +98,8 @@ export async function readSealedPreimage(on: Db | Tx, id: string): Promise<Buffe
 }
 
 /**
- * What the locked price may cover: what the order owes as long as it waits for this invoice, and nothing any more once it
- * has ended or money for it has come over Lightning (M-2).
+ * The amount that the locked price may cover: what the order owes while it waits for this invoice, and zero once the
+ * order has ended or was paid over Lightning (M-2).
  */
 export async function readOwedUnderLock(on: Db | Tx, invoiceId: InvoiceId): Promise<Cents> {
   const row = await readOne(
@@ -109,7 +112,7 @@ export async function readOwedUnderLock(on: Db | Tx, invoiceId: InvoiceId): Prom
   return row?.owed ?? zeroCents
 }
 
-/** Which of these an order of ours has. */
+/** Returns the hashes that belong to an order of ours. */
 export async function readKnownHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await read(
     on,

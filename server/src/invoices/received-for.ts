@@ -4,18 +4,18 @@ import { isValid, type Payment } from '../payments/payment.ts'
 import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
 
 export type Received = {
-  /** What the payments are worth together. */
+  /** The value of all payments together. */
   receivedCents: Cents
-  /** What is still missing of the price; nothing once the tolerance covers it. */
+  /** The part of the price that is still missing; zero once the tolerance covers it. */
   remainingCents: Cents
-  /** Whether they pay the invoice. */
+  /** Whether the payments pay the invoice. */
   isEnough: boolean
 }
 
 /**
- * How much of an invoice its valid payments cover. A shortfall of at most half a percent and at most a dollar still counts
- * as paid (D-08); each further part of a payment may also have lost a fraction of a cent to rounding, which is never the
- * buyer's fault: a cent each, ten an order at most (M-10). Where nothing is left to give neither is tolerated.
+ * How much of an invoice its valid payments cover. A shortfall of at most half a percent and at most a dollar still
+ * counts as paid (D-08). Each further part of a payment may also have lost a fraction of a cent to rounding, which is
+ * never the buyer's fault: one cent each, at most ten an order (M-10). With a tolerance of zero neither is tolerated.
  */
 export function receivedFor(invoice: Owed, payments: readonly Payment[]): Received {
   const valid = payments.filter(isValid)

@@ -14,14 +14,15 @@ import { readPaymentsOf } from '../payments/reads.ts'
 import { lockChainInvoice, readChainInvoices } from './reads.ts'
 import { updateLock } from './store.ts'
 
-/** Prices the order of an invoice at the terms of now; given, for whoever orders stands above. */
+/** Reprices the order of an invoice at current terms. Passed in, because purchases are a room above. */
 export type RepriceOrder = (tx: Tx, purchaseId: PurchaseId) => Promise<void>
 
 type Deps = { database: Database; clock: Clock; rate: CurrentRate; reprice: RepriceOrder }
 
 /**
- * A fresh lock for what is still owed, when the old one has ended; at most one a minute, so that nobody can pick the best
- * price of many (D-03). It is a new quote: the order is priced anew with it (M-6). An invoice that needs none comes back as it is.
+ * Locks a fresh price for what is still owed, when the old lock has ended. At most one new lock a minute, so that no
+ * user can pick the best of many prices (D-03). A new lock is a new quote: the order is repriced with it (M-6). An
+ * invoice that needs no new lock is returned as it is.
  */
 export async function renewLock(
   { database, clock, rate, reprice }: Deps,
@@ -32,7 +33,7 @@ export async function renewLock(
     const [found] = await readChainInvoices(tx, [invoiceId])
     invariant(found, `invoice ${invoiceId} exists`)
     if (!(await isDue(tx, found, now))) return found
-    // The order first, then its invoice, as every step of a purchase does.
+    // Locks the order before its invoice, as every step of a purchase does.
     await reprice(tx, found.purchaseId)
     const invoice = await lockChainInvoice(tx, invoiceId)
     invariant(invoice, 'an invoice stays')

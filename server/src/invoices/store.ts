@@ -7,8 +7,8 @@ import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { ChainInvoice, ChainInvoiceState, Invoice, LightningInvoice, LightningInvoiceState } from './invoice.ts'
 
 /**
- * The columns of either kind of invoice; constraints of the table say which are null where. The table says `settled` where
- * an on-chain invoice is paid.
+ * The columns of on-chain and Lightning invoices; table constraints say which are null for which kind. An on-chain
+ * invoice that is `settled` in the table is `paid` in code.
  */
 export const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin,
   case when state = 'settled' and rail <> 'lightning' then 'paid' else state end as state, value_cents as "valueCents",
@@ -90,7 +90,7 @@ export const updateLock = (
       lock_expires_at = ${lock.lockExpiresAt} where id = ${id} and rail <> 'lightning' returning ${columns}`,
   )
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const updateOwed = (
   tx: Tx,
   purchaseId: PurchaseId,

@@ -6,7 +6,7 @@ import { readFlags } from '../flags/read-flags.ts'
 import { ageOf } from '../commands/age-of.ts'
 import { listBreaks } from './reads.ts'
 
-/** Where the issuer's books and ours do not agree (decision 125). */
+/** Breaks between the issuer's books and ours (decision 125). */
 export const breakCommands = {
   breaks: look({
     says: "where the issuer's books and ours differ, and whether cards are sold",

@@ -11,18 +11,19 @@ export type CloseDeps = {
   issuer: Pick<Issuer, 'name' | 'closeCard'>
   clock: Clock
   log: Log
-  /** Whether this database knows a purchase, whatever became of it. */
+  /** Whether this database knows a purchase, in whatever state. */
   isPurchaseKnown: (id: string) => Promise<boolean>
 }
 
-/** Long enough for whoever restored the wrong backup to notice; closing cannot be undone. */
+/** Long enough for an operator to notice a wrongly restored backup; closing a card cannot be undone. */
 const waitsMs = 3_600_000
-/** What we call a purchase, and therefore its card. */
+/** The id of a purchase, which is also its card's reference. */
 const ours = /^pur_[0-9a-f]{32}$/
 
 /**
- * Closes cards at the issuer that were made for a purchase of ours which a restored database has forgotten: nobody can see them here
- * any more, and the money that paid for them lies in suspense. Everybody else's are left alone.
+ * Closes cards at the issuer that were made for a purchase of ours which a restored database does not know: nobody
+ * can see them here any more, and the money that paid for them is in suspense. Cards of others at the issuer are left
+ * alone.
  */
 export async function closeForgottenCards(deps: CloseDeps): Promise<void> {
   const { database, issuer, clock, log } = deps

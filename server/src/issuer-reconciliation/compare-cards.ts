@@ -3,14 +3,15 @@ import type { ListedIssuerCard } from '../issuer/issuer.ts'
 import type { readIssuedCards } from '../cards/reads.ts'
 
 /**
- * not_ours      a card at the issuer that we know nothing of, and that can be used
+ * not_ours      a usable card at the issuer that we do not know
  * not_there     a card of ours that the issuer does not have
- * closed_there  the issuer has closed it, and we think that it can be used
- * open_there    we have closed it, and the issuer has not
- * paused_there  the issuer has paused it, and nobody here has frozen it
- * other_limit   the issuer lets it spend another amount than we have set
+ * closed_there  the issuer has closed the card; here it is active
+ * open_there    the card is closed here, and open at the issuer
+ * paused_there  the issuer has paused the card; here it is not frozen
+ * other_limit   the issuer's limit of the card is not the one that we set
  * unmatched     a card transaction with a card that is not ours
- * orphan        a card whose money went back, and that the issuer has not closed yet (or has not said whether it made it)
+ * orphan        a card whose money was returned, and that the issuer has not closed yet (or has not said whether it
+ *               made it)
  */
 export type Break = {
   kind:
@@ -25,7 +26,7 @@ export type Break = {
   token: string
   /** The money at stake. */
   cents: Cents
-  /** For whom the issuer made a card that is not ours, in the words that stood there. */
+  /** The reference at the issuer of a card that is not ours. */
   reference?: string
 }
 
@@ -35,8 +36,8 @@ export type CardAtIssuer = Awaited<ReturnType<typeof readIssuedCards>>[number]
 export type OwnCard = Omit<CardAtIssuer, 'id'> & { balanceCents: Cents }
 
 /**
- * Where the issuer's list of cards and ours do not agree, card by card, both ways (I20, I21). `known` are the tokens of
- * all our cards, `underWay` the purchases whose card is being made: neither is a stranger there.
+ * Compares the issuer's list of cards with ours, card by card, in both directions (I20, I21). `known` are the tokens
+ * of all our cards, `underWay` the purchases whose card is being made: neither counts as not ours.
  */
 export function compareCards(
   theirs: readonly ListedIssuerCard[],

@@ -15,8 +15,9 @@ const mostShown = 200
 const longestNote = 5_000
 
 /**
- * Charges that a user says are wrong (F-54). The case is the issuer's: it keeps it, decides it with the network, and what is won comes to the
- * card as a refund. So nothing of it is kept here, and how it stands is read there each time.
+ * Charges that a user disputes (F-54). The issuer stores the case and decides it with the network, and money that is
+ * won back comes to the card as a refund. So nothing of a dispute is stored here, and its status is read from the
+ * issuer each time.
  */
 export const disputeCommands = {
   charges: look({

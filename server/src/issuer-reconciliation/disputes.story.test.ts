@@ -1,4 +1,4 @@
-// A charge that its user did not make, from the operator's word to the money on the card, over the wire of the sandbox's issuer.
+// A fraudulent charge, from the operator's dispute to the money on the card, over the wire of the sandbox's issuer.
 import { afterAll, expect, test } from 'vitest'
 import { pollTransactions } from '../card-transactions/poll-transactions.ts'
 import { openDatabase, read, sql } from '../database/db.ts'

@@ -3,8 +3,8 @@ import { readOpenBreaks, type OpenBreak } from './store.ts'
 import { readOrphanCards } from '../cards/reads.ts'
 
 /**
- * Where the issuer's books and ours differ and nobody has found out why, the largest first; then cards whose money went
- * back, until the issuer has closed them.
+ * Unexplained breaks between the issuer's books and ours, the largest first; then cards whose money was returned,
+ * until the issuer has closed them.
  */
 export const listBreaks = async (on: Db): Promise<OpenBreak[]> => [
   ...(await readOpenBreaks(on)),

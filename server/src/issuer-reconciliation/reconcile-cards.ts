@@ -19,23 +19,25 @@ type Deps = {
   issuer: Pick<Issuer, 'name' | 'listCards'>
   clock: Clock
   log: Log
-  /** Above so much at stake no card is sold until an operator has looked. */
+  /** With more than this at stake, cards are not sold until an operator has looked. */
   stopAtCents: Cents
 }
 
 /**
- * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each break is a row and
- * a line of the log; above a bound cards are sold no more, until an operator turns the flag on again. Money that is there
- * is never touched by this.
+ * Reconciles the issuer's books with ours once a day, card by card and cent by cent (F-52). Each break is a row and a
+ * line of the log. Above a bound cards are no longer sold, until an operator turns the flag on again. Reconciliation
+ * never moves money.
  */
 export async function reconcileCards({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
   const before = new Map((await readIssuedCards(database.db, issuer.name)).map((card) => [card.token, card]))
   const theirs: ListedIssuerCard[] = []
   for await (const card of issuer.listCards()) theirs.push(card)
-  // What is under way before what is made: a card that is finished in between stands in both, and never in neither.
+  // Reads cards being made before cards that are made, so that a card finished in between is in both lists rather
+  // than in neither.
   const underWay = await readUnderWay(database.db)
   const all = await readIssuedCards(database.db, issuer.name)
-  // The list takes its time. A card that was made, changed or closed meanwhile may stand there as it was: tomorrow, then.
+  // The issuer's list takes time to read. A card that was made, changed or closed meanwhile may be listed with its
+  // old state; it is compared tomorrow.
   const ours = all.filter((card) => isAlike(card, before.get(card.token)))
   const balances = await balancesOf(
     database.db,
@@ -65,7 +67,7 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
   await stopAbove({ database, clock, log }, stopAtCents)
 }
 
-/** The purchases, by our reference, of cards that the issuer has open and that we do not know by its token. */
+/** The purchases, by our reference, of open cards at the issuer whose token we do not know. */
 function strangersIn(theirs: readonly ListedIssuerCard[], ours: readonly CardAtIssuer[]): string[] {
   const known = new Set(ours.map(({ token }) => token))
   return theirs.filter(({ token, state }) => state !== 'closed' && !known.has(token)).map(({ reference }) => reference)
@@ -74,7 +76,7 @@ function strangersIn(theirs: readonly ListedIssuerCard[], ours: readonly CardAtI
 const isAlike = (now: CardAtIssuer, before: CardAtIssuer | undefined): boolean =>
   now.state === before?.state && now.limitCents === before.limitCents
 
-/** What was known when an operator turned the flag on was looked at, and stops nothing again. */
+/** Breaks known when an operator turned the flag on have been looked at, and do not stop sales again. */
 async function stopAbove(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   bound: Cents,

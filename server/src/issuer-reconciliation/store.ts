@@ -2,7 +2,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Break } from './compare-cards.ts'
 
-/** True: it was not known, had been resolved, or has grown. */
+/** Returns true when the break is new, was resolved, or has grown. */
 export async function upsertBreak(
   tx: Tx,
   { issuer, kind, token, cents: atStake, reference }: Break & { issuer: string },
@@ -30,7 +30,7 @@ export async function readOpenBreaks(on: Db | Tx): Promise<OpenBreak[]> {
   return rows.map((row) => ({ ...row, cents: cents(row.cents) }))
 }
 
-/** What is at stake in breaks that were found, or have grown, after that. */
+/** The money at stake in breaks that were found, or have grown, after `since`. */
 export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cents> {
   const [row] = await read(
     on,
@@ -40,7 +40,7 @@ export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cent
   return cents(row!.cents)
 }
 
-/** What a comparison with this issuer did not find any more. */
+/** Resolves the breaks that a comparison with this issuer no longer finds. */
 export const resolveOthers = (tx: Tx, issuer: string, now: Date): Promise<number> =>
   write(
     tx,
@@ -48,7 +48,7 @@ export const resolveOthers = (tx: Tx, issuer: string, now: Date): Promise<number
     where issuer = ${issuer} and settled_at is null and seen_at < ${now}`,
   )
 
-/** Cards that only the issuer knows of, found before then; the next 100 after one. */
+/** Cards that only the issuer knows, found before a time; the next 100 by keyset pagination. */
 export const readStrange = (
   on: Db | Tx,
   issuer: string,

@@ -1,4 +1,4 @@
-// The issuer's books and ours, held against each other (F-52).
+// Reconciles the issuer's books with ours (F-52).
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { readFlags } from '../flags/read-flags.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A card of $25 that both know. */
+/** A card of $25 that both sides know. */
 async function agreed(): Promise<ListedIssuerCard> {
   const { cardToken: token } = await issuedCard(world, { issuer })
   const card: ListedIssuerCard = { token, reference: 'ours', state: 'open', limitCents: cents(2_500n) }
@@ -100,7 +100,7 @@ test('above the bound no card is sold, until an operator turns it on again [F-52
   expect(said).toEqual([{ alarm: 'issuing_stopped', cents: '1234' }])
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
   expect(await isSelling()).toBe(true)
-  // An operator has looked at what is known; what grows is another break.
+  // An operator has looked at the known breaks; one that grows counts as another break.
   await compare(cents(1_233n))
   expect(await isSelling()).toBe(true)
   await record(bought('nobodys-card', [event('clearing', 2_000n)], 'another-purchase-of-nobody'))

@@ -3,13 +3,15 @@ import { issuerRules } from './issuer-rules.ts'
 import type { Issuer, SpendingRules } from './issuer.ts'
 import type { Sweep } from '../queue/sweep.ts'
 
-/** Where the issuer reaches us: the routes that take its news and its questions. */
+/** The routes at which the issuer reaches us with webhooks and authorisation requests. */
 export const issuerPaths = { webhooks: '/v1/issuer/webhooks', authorizations: '/v1/issuer/authorizations' } as const
 
-/** Where the issuer finds us, as whole addresses. */
+/** The same routes as full URLs. */
 export type IssuerAddresses = { webhookUrl: string; authorizationUrl: string }
 
-/** What could not be registered: where news goes, or whom the issuer asks. `forbidden`: our account there may not. */
+/**
+ * A registration that failed: of webhooks, or of authorisation requests. `forbidden`: our account may not register.
+ */
 export type EnrolmentProblem = {
   part: 'webhooks' | 'authorizations'
   because: 'forbidden' | 'failed'
@@ -18,18 +20,18 @@ export type EnrolmentProblem = {
 
 type Deps = {
   issuer: { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> } & Pick<Issuer, 'keepRules'>
-  /** What may be bought whatever is on a card. */
+  /** The spending rules that hold whatever the balance of a card. */
   readSpendingRules: () => Promise<SpendingRules>
   publicWebhookUrl: string | null
-  /** Does what only one process of this Moon may do at a time. */
+  /** Runs work that only one process of this Moon may do at a time. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>
   log: Log
 }
 
 /**
- * Registers our addresses at the issuer and learns how it signs. The first run belongs to the start; until one has
- * succeeded every message of the issuer is refused, and the issuer sends it again. One process at a time: those that start
- * together would each find nothing registered, and register themselves each with another secret.
+ * Registers our addresses at the issuer and learns how it signs. The first run is part of the start; until one has
+ * succeeded every message of the issuer is refused, and the issuer sends it again. Only one process registers at a
+ * time: concurrent ones would each find nothing registered, and each register with another secret.
  */
 export const issuerSweeps = ({ issuer, readSpendingRules, publicWebhookUrl, alone, log }: Deps): Sweep[] => {
   const rules = issuerRules({ issuer, readSpendingRules, log })
@@ -38,14 +40,14 @@ export const issuerSweeps = ({ issuer, readSpendingRules, publicWebhookUrl, alon
     for (const { part, because, error } of problems)
       log.error({ alarm: 'issuer_enrolment', part, error }, sentences[part][because])
     const stream = problems.find(({ part }) => part === 'authorizations')
-    // A failure that passes is no reason: the issuer then declines whatever it could not ask about.
+    // A temporary failure does not bring the rules back: the issuer then declines whatever it could not ask about.
     if (stream?.because !== 'failed') await rules.keep({ isAsked: stream === undefined })
   }
   return [
     {
       name: 'issuer enrolment',
       everyMs: 60_000,
-      // Each process has to know how the issuer signs.
+      // Every process needs the issuer's signing secrets.
       inEachProcess: true,
       run: () => alone('issuer enrolment', enrol),
     },

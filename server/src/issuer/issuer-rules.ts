@@ -8,14 +8,15 @@ type Deps = {
 }
 
 /**
- * Where the issuer does not ask us before a card is charged, it declines by rules of ours that it keeps. They are set anew and read back
- * each minute, so a rule that somebody changed there does not stay changed; how it stands is said once, and again when that changes.
+ * Keeps our decline rules at an issuer that does not ask us before a card is charged. The rules are set and read back
+ * each minute, so that a change made at the issuer does not last. Their status is logged once, and again when it
+ * changes.
  */
 export function issuerRules({ issuer, readSpendingRules, log }: Deps) {
   let said: string | undefined
   return {
     async keep({ isAsked }: { isAsked: boolean }): Promise<void> {
-      // Rules of a time without questions are taken away once.
+      // Rules from before the issuer asked us are deleted once.
       if (isAsked && said === 'asked') return
       const kept = await issuer.keepRules(await readSpendingRules())
       const now = [kept.kind, ...('names' in kept ? kept.names : [])].join(' ')

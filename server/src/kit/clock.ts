@@ -1,9 +1,9 @@
-/** The one place that reads the wall clock. Everybody else is given a clock. */
+/** The only place that reads the wall clock. All other code is given a clock. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs a fixed distance ahead of another; the sandbox's panel moves it in development. */
+/** A clock that runs a fixed offset ahead of another; the sandbox's panel moves it in development. */
 export type MovableClock = Clock & { moveTo(offsetMs: number): void; offsetMs(): number }
 
 export function movableClock(base: Clock = systemClock): MovableClock {

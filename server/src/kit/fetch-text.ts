@@ -1,4 +1,4 @@
-/** What an outside service answered. Text, because amounts in it must never become floats on the way. */
+/** The answer of an outside service. It is text, because amounts in it must never become floats on the way. */
 export type OutsideAnswer = { status: number; text: string; retryAfter?: string | null }
 
 type OutsideRequest = {
@@ -10,15 +10,15 @@ type OutsideRequest = {
 }
 
 /**
- * One request to the outside: it ends within its time, reads no more than `maxBytes`, and follows no redirect, for
- * an address that we configured has no business sending us elsewhere. Anything but an answer throws.
+ * Sends one request to the outside: it ends within its timeout, reads no more than `maxBytes`, and follows no redirect, because a
+ * configured address has no reason to send us elsewhere. Throws unless there is an answer.
  */
 export async function fetchText(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
   const { status, bytes, retryAfter } = await fetchBytes(url, request)
   return { status, text: bytes.toString('utf8'), retryAfter }
 }
 
-/** The same for a picture or any other file; `type` is what its sender says that it is. */
+/** Fetches a picture or other file in the same way; `type` is the content type that its sender states. */
 export async function fetchBytes(
   url: string,
   { timeoutMs, maxBytes = 1_000_000, ...init }: OutsideRequest,

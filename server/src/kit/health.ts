@@ -1,13 +1,13 @@
-/** What `GET /health` answers: each part is `ok`, or says in a few words what is wrong with it. Nothing secret. */
+/** The answer of `GET /health`: each part is `ok`, or says in a few words what is wrong with it. Nothing secret. */
 export type Health = { ok: boolean; parts: Readonly<Record<string, string>> }
 
-/** A part of the server that can say what is wrong with it; undefined: nothing. */
+/** A part of the server that can report what is wrong with it; undefined when nothing is. */
 export type HealthCheck = () => Promise<string | undefined> | string | undefined
 
 const rememberMs = 1_000
 const patienceMs = 2_000
 
-/** Asks all parts, at most once a second however often it is asked itself; a part that does not answer in time is not well. */
+/** Asks all parts, at most once a second however often it is called; a part that does not answer in time is unhealthy. */
 export function createHealth(checks: Readonly<Record<string, HealthCheck>>): () => Promise<Health> {
   let last: { health: Promise<Health>; askedAt: number } | undefined
   return () => {
@@ -32,7 +32,7 @@ async function outcomeOf(check: HealthCheck): Promise<string> {
   try {
     return (await Promise.race([check(), late])) ?? 'ok'
   } catch {
-    // The reason is in the log; this address may be open to everybody.
+    // The reason is in the log; this address may be public.
     return 'does not answer'
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { Id } from '@moon/contract/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** Makes ids: `inv_` and a UUIDv7 in hex, so that ids sort by the time they were made. */
+/** Makes ids: `inv_` and a UUIDv7 in hex, so that ids sort by creation time. */
 export type Ids = <Prefix extends string>(prefix: Prefix) => Id<Prefix>
 
 export function createIds({ clock, random }: { clock: Clock; random: Random }): Ids {

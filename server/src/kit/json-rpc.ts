@@ -2,20 +2,20 @@ import { fetchText, type OutsideAnswer } from './fetch-text.ts'
 
 type Question = readonly [method: string, params: readonly unknown[]]
 
-/** A node that speaks JSON-RPC 2.0 over HTTP. What keeps it from answering at all is an error of its kind of node. */
+/** A node that speaks JSON-RPC 2.0 over HTTP. A node that cannot answer at all throws the error of its kind of node. */
 export type JsonRpc = {
-  /** How sentences name the node. */
+  /** The name of the node in messages. */
   readonly where: string
   call(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** Many questions in as few requests as the node takes; one that is refused is answered with its `RpcRefusal`. */
+  /** Sends many requests in as few batches as the node takes; a refused one is answered with its `RpcRefusal`. */
   callEach(asked: readonly Question[]): Promise<unknown[]>
-  /** The same, but one that is refused makes the whole fail. */
+  /** Sends them in the same way, but throws when one is refused. */
   callAll(asked: readonly Question[]): Promise<unknown[]>
-  /** False once it has refused many questions in one request; they go out one by one since. */
+  /** False once the node has refused a batch; requests are sent one by one since. */
   takesBatches(): boolean
 }
 
-/** The node understood and said no. */
+/** The node understood the request and refused it. */
 export class RpcRefusal extends Error {
   override readonly name = 'RpcRefusal'
   readonly code: number
@@ -30,28 +30,28 @@ type Reply = {
   result?: unknown
   error?: { code?: unknown; message?: unknown } | null
   id?: unknown
-  /** java-tron's own, when it is overloaded. */
+  /** java-tron's own field when it is overloaded. */
   Error?: unknown
 }
 
-/** What is particular about one kind of node. */
+/** The differences between kinds of node. */
 export type NodeKind = {
   timeoutMs: number
   maxBytes: number
   maxBatch: number
-  /** The header for a key that stands in the address as a user without a password. */
+  /** The header for an API key that is given as the address's user without a password. */
   keyHeader?: string
-  /** The address comes without its user and password. */
+  /** Receives the address without its user and password. */
   whereOf: (address: URL) => string
-  /** The body of an answer; a SyntaxError says that it is none. */
+  /** Parses the body of an answer; a SyntaxError says that it is invalid. */
   parse: (answer: OutsideAnswer, where: string) => unknown
-  /** Set where a reply says that the node cannot answer now. */
+  /** Returns an error when a reply says that the node cannot answer now. */
   unready: (reply: Reply, where: string) => Error | undefined
   silent: (reason: string, where: string, cause: unknown) => Error
   nonsense: (where: string) => Error
 }
 
-/** `fetch` takes no user and password in an address; they travel in a header. */
+/** `fetch` accepts no user and password in an address; they are sent in a header. */
 export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
   const { address, headers } = addressOf(url, kind)
   const where = kind.whereOf(address)
@@ -105,7 +105,7 @@ async function oneByOne<T, R>(things: readonly T[], work: (thing: T) => Promise<
   return done
 }
 
-/** What the node answered, or the `RpcRefusal`. */
+/** The node's result, or the `RpcRefusal`. */
 function readReply(given: unknown, kind: NodeKind, where: string): unknown {
   if (typeof given !== 'object' || given === null) throw kind.nonsense(where)
   const reply = given as Reply

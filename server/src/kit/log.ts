@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Names of fields whose values never reach a log, wherever they stand (money-safety I37). */
+/** Names of fields whose values never reach a log, at any place (money-safety I37). */
 const secretFields = [
   'pan',
   'cvv',
@@ -22,11 +22,11 @@ const secretFields = [
 
 type Options = {
   level?: string
-  /** What stands in each line beside its own: the trace that it is a part of. */
+  /** Fields added to each line: the trace that it belongs to. */
   belongsTo?: () => object
 }
 
-/** One JSON line per event on standard output; secrets are cut out by name at any depth up to three. */
+/** Logs one JSON line per event on standard output; secrets are removed by name at depths up to three. */
 export function createLog({ level = 'info', belongsTo = () => ({}) }: Options = {}): Log {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`])
   return pino({ level, base: null, redact: { paths, censor: '[cut]' }, mixin: belongsTo })

@@ -1,7 +1,7 @@
 import { Outage } from './outage.ts'
 import { Refusal } from './refusal.ts'
 
-/** Refuses `rail_unavailable` where the node behind an answer is away. */
+/** Refuses `rail_unavailable` when the node behind an answer is unreachable. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

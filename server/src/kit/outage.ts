@@ -1,4 +1,4 @@
-/** Somebody outside does not answer: nothing of ours is broken, and the next turn asks again. */
+/** An outside service does not answer: nothing of ours is broken, and the next turn retries. */
 export class Outage extends Error {
   override readonly name: string = 'Outage'
 }

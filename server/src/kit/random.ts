@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Randomness is given, so that the simulator can replay a history from its seed. */
+/** Randomness is injected, so that the simulator can replay a history from its seed. */
 export type Random = {
   bytes(count: number): Uint8Array
   /** An integer from 0 up to, not including, `below`. */

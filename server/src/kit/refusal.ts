@@ -1,8 +1,8 @@
 import { refusalText, refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 
 /**
- * What a user is refused: thrown, so that the transaction around it rolls back. `details` fill the places of the
- * catalogue's text and travel in the body; `message` overrides the text where the provider's own words matter.
+ * A refusal to a user: thrown, so that the transaction around it rolls back. `details` fill the places of the catalogue's text and are
+ * sent in the body; `message` replaces the text when the provider's own words matter.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something that cannot be is so: the code is wrong. */
+/** A state that must be impossible has occurred: the code is wrong. */
 export class BrokenInvariant extends Error {}
 
 /** A defect, not a refusal: crashes the request, rolls back, raises an alarm. */

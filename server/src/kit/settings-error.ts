@@ -1,2 +1,2 @@
-/** What keeps Moon from starting, as sentences for an operator; never a stack trace. */
+/** Why Moon cannot start, as sentences for an operator; never a stack trace. */
 export class SettingsError extends Error {}

@@ -1,13 +1,13 @@
-/** Does the work of each user a few pieces at a time, in the order in which they came; refuses when too many wait. */
+/** Runs the work of each user a few pieces at a time, in order of arrival; refuses when too many wait. */
 export type Turns = <T>(whom: string, work: () => Promise<T>) => Promise<T>
 
 type Limits = {
-  /** Pieces of one user's work that are done at the same time. */
+  /** How many pieces of one user's work run at the same time. */
   atOnce: number
-  /** Pieces of one user's work that may wait for their turn, and for how long. */
+  /** How many pieces of one user's work may wait for their turn, and for how long. */
   mostWaiting: number
   waitMs: number
-  /** What somebody gets whose turn does not come. */
+  /** The error for work whose turn does not come. */
   refusal: () => Error
 }
 
@@ -15,8 +15,8 @@ type Line = { atWork: number; waiting: Waiter[] }
 type Waiter = { begin: () => void }
 
 /**
- * Waiting happens here, in memory and before anything else is taken: whoever waits inside the database for a lock of their
- * own holds a connection meanwhile that everybody else needs.
+ * The queue is in memory, before any connection is taken: work that waits inside the database for a lock of its own user would hold a
+ * connection that all others need.
  */
 export function createTurns({ atOnce, mostWaiting, waitMs, refusal }: Limits): Turns {
   const lines = new Map<string, Line>()
@@ -47,7 +47,7 @@ export function createTurns({ atOnce, mostWaiting, waitMs, refusal }: Limits): T
     try {
       return await work()
     } finally {
-      // The next one takes over the turn, so that nobody who comes just now gets in before it.
+      // The next piece takes over the turn, so that no newcomer gets in before it.
       const next = line.waiting.shift()
       if (next) next.begin()
       else if ((line.atWork -= 1) === 0) lines.delete(whom)

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@moon/contract/plain/languages.ts'
 
-/** Which of our languages an Accept-Language header prefers (RFC 9110, 12.5.4): of equal ones the first; without any, English. */
+/** The supported language that an Accept-Language header prefers (RFC 9110, 12.5.4): the first of equal ones; English without any. */
 export function acceptedLanguage(header: string | undefined): Language {
   const [best] = (header ?? '')
     .slice(0, longestHeader)

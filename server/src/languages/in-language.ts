@@ -3,13 +3,13 @@ import { timeWritten, writtenTime } from './written-time.ts'
 import type { Places, Value, Words } from './message.ts'
 import { spanish } from './spanish.ts'
 
-/** The one place in which words become a sentence. */
+/** The only place in which words become a sentence. */
 export function inLanguage(language: Language, words: Words): string {
   if ('verbatim' in words) return words.verbatim
   return fill(language, language === 'es' ? spanish[words.text] : words.text, words.places)
 }
 
-/** A place that nothing is known for stays as it is. */
+/** A place without a value stays as it is. */
 function fill(language: Language, text: string, places: Places): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = places[name]
@@ -28,7 +28,9 @@ function shown(language: Language, value: Value): string {
 const long = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 const dayIn = { en: new Intl.DateTimeFormat('en-US', long), es: new Intl.DateTimeFormat('es', long) }
 
-/** A time (`Mar 2, 2026, 3:04pm UTC`) is written as times are in Spanish; amounts are written alike in both languages (decision 394). */
+/**
+ * A time (`Mar 2, 2026, 3:04pm UTC`) is written as times are in Spanish; amounts are written alike in both languages (decision 394).
+ */
 export function writtenInSpanish(value: string): string {
   const at = timeWritten(value)
   return at === undefined ? value : writtenTime('es', at)

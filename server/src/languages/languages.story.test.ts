@@ -26,7 +26,7 @@ const pagination = { currentPage: 1, lastPage: 1, total: 1, perPage: 1 }
 const { app, inbox } = await identityApp({
   instead: () => ({
     handlers: {
-      // What the feed answers, kept and worded in English.
+      // The feed's answer, stored and worded in English.
       listActivity: async () => ({ data: { transactions: [declined], next: null }, pagination }),
     } as Partial<Handlers> as Handlers,
   }),
@@ -55,7 +55,7 @@ test('who signs up on a Spanish page gets every letter in Spanish, until they ch
     testBrowser(app, { language }).send('POST', '/v1/auth/reset/request', { body: { email: ines.email } })
   let after = await lastMail({ inbox }, ines.email)
   await reset('en')
-  // The account has a language of its own, whatever the page.
+  // The account has its own language, whatever the page's.
   const inSpanish = await readMail({ inbox }, ines.email, { after })
   expect(inSpanish.subject).toMatch(/^\d{6} es tu código de Moon para cambiar la contraseña$/)
 

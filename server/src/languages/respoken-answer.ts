@@ -1,7 +1,7 @@
 import type { Language } from '@moon/contract/plain/languages.ts'
 import { respoken } from './respoken.ts'
 
-/** The fields of answers in which a sentence of ours stands. */
+/** The fields of answers that contain a sentence of ours. */
 const sentenceFields: ReadonlySet<string> = new Set([
   'customer_friendly_description',
   'deleteDisabledReason',
@@ -12,7 +12,7 @@ const sentenceFields: ReadonlySet<string> = new Set([
   'userBanReason',
 ])
 
-/** An answer with its sentences in the language of who asked. Whatever else it holds stays the very same. */
+/** An answer with its sentences in the caller's language. Everything else stays unchanged. */
 export function respokenAnswer<A>(language: Language, answer: A): A {
   return language === 'en' ? answer : (walk(language, answer) as A)
 }

@@ -3,8 +3,8 @@ import { writtenInSpanish } from './in-language.ts'
 import { spanish } from './spanish.ts'
 
 /**
- * A sentence of ours that was written in English, maybe long ago and kept since, for who reads another language: it is known by its
- * text, with whatever stands in the places. What is none of ours stays as it is.
+ * Translates an English sentence of ours, perhaps stored long ago: it is recognised by its text, with any values in its places. Other
+ * text stays as it is.
  */
 export const respoken = (language: Language, sentence: string): string =>
   language === 'es' ? inSpanish(sentence) : sentence
@@ -24,7 +24,7 @@ function filled(sentence: string): string | undefined {
   return undefined
 }
 
-/** What is little more than its places would be found in what others wrote. */
+/** A sentence that is little more than its places would also match text that others wrote. */
 const leastLetters = 12
 
 const entries = Object.entries(spanish)
@@ -32,7 +32,7 @@ const literalLength = (english: string): number => english.replace(/\{\w+\}/g, '
 
 const exactly = once(() => new Map(entries.filter(([english]) => !english.includes('{'))))
 
-/** The longest first, so that of two that fit the one that says more is taken. */
+/** Longest first, so that of two matching sentences the more specific one is taken. */
 const patterns = once(() =>
   entries
     .filter(([english]) => english.includes('{') && literalLength(english) >= leastLetters)

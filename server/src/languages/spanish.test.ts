@@ -10,7 +10,7 @@ import { otherLetters } from './spanish/other-letters.ts'
 import { otherRefusals } from './spanish/other-refusals.ts'
 import { refusals } from './spanish/refusals.ts'
 
-// That what the server says has Spanish is the compiler's business: `say` and `english` take nothing else.
+// The compiler ensures that every sentence of the server has Spanish: `say` and `english` accept nothing else.
 
 const house = join(import.meta.dirname, '../../..')
 const isSource = (path: string): boolean => !path.includes('/languages/') && !path.includes('.test.')

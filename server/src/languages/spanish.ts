@@ -5,7 +5,7 @@ import { otherLetters } from './spanish/other-letters.ts'
 import { otherRefusals } from './spanish/other-refusals.ts'
 import { refusals } from './spanish/refusals.ts'
 
-/** Every sentence of the server in Spanish, by what it is in English. */
+/** Every sentence of the server in Spanish, keyed by its English. */
 export const spanish = {
   ...refusals,
   ...otherRefusals,

@@ -10,8 +10,8 @@ import { balancesOf } from './balances.ts'
 import type { Cause } from './causes.ts'
 import { postTransfers, type Leg, type Transfer } from './post-transfers.ts'
 
-// A transfer by itself among accounts that have been used takes a shorter way through post_transfers than one in a batch
-// (docs/decisions/379). Both are posted here, to two users who have the same.
+// A single transfer among accounts that have been used takes a shorter path through post_transfers than a batch
+// (docs/decisions/379). Both are posted here, to two users with the same balances.
 
 const { url } = await testDatabase()
 const database = openDatabase(url, { poolSize: 4 })
@@ -33,7 +33,7 @@ const answerOf = (...transfers: Transfer[]) =>
 const transfer = (name: string, legs: Leg[]): Transfer => ({ cause: `spend:${name}` as Cause, happenedAt, legs })
 const unrelated = () => transfer(ids('tst'), [usd(accounts.house('gifts'), accounts.user(ids('usr')).credit, 1n)])
 
-/** Has 100 cents of credit and a card with 10; somebody else owes 5. */
+/** A user with 100 cents of credit and a card with 10; another user owes 5. */
 async function arrive(): Promise<Someone> {
   const [user, other] = [accounts.user(ids('usr')), accounts.user(ids('usr'))]
   const someone = { credit: user.credit, card: accounts.card(ids('card')).balance, overdraft: other.overdraft }

@@ -7,7 +7,7 @@ import { readBalances } from './store.ts'
 
 type Leg = { from: AccountPath; to: AccountPath; amount: bigint }
 
-/** Posts `credit.changed` for the users who subscribed to it (`wanting`), with the credit that they have after these legs. */
+/** Posts `credit.changed` for the users who subscribed to it (`wanting`), with their credit after these legs. */
 export async function announceCredit(tx: Tx, legs: readonly Leg[], wanting: readonly UserId[]): Promise<void> {
   if (wanting.length === 0) return
   const changes = creditChanges(legs)

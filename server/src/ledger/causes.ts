@@ -1,19 +1,19 @@
 /**
- * Why a transfer was posted, as text that is unique for ever: `purchase:pur_…:delivered`. Every cause is built by `causes`
- * and read back by `parseCause`; a step that can repeat carries its number. Some texts are older than the names here
- * (`taken-back`, `stood-for`, `unowned`, `given`): what was posted is never rewritten, so they stay.
+ * The cause of a transfer, as text that is unique for ever: `purchase:pur_…:delivered`. Every cause is built by
+ * `causes` and parsed by `parseCause`; a step that can repeat carries its number. Some texts are older than the names
+ * here (`taken-back`, `stood-for`, `unowned`, `given`): posted transfers are never rewritten, so they stay.
  */
 export type Cause = string & { readonly __cause: true }
 
 export const causes = {
-  /** Money that was applied to an order, and what became of its payments. */
+  /** Money applied to an order, and the steps of its payments. */
   purchase: (id: string) => ({
-    /** Credit and sats were promised to the order. */
+    /** Credit and sats were held for the order. */
     held: text('purchase', id, 'held'),
     released: text('purchase', id, 'released'),
     /** Sats that the order no longer needs at its new price. */
     repriced: (nth: number) => text('purchase', id, 'repriced', nth),
-    /** The rest of a short payment came from credit or sats. */
+    /** The remainder of a short payment came from credit or sats. */
     covered: text('purchase', id, 'covered'),
     delivered: text('purchase', id, 'delivered'),
     /** A held Lightning payment was settled for the order. */
@@ -21,11 +21,13 @@ export const causes = {
     /** The order's payments became credit or reward sats. */
     credited: (nth: number, as: 'credit' | 'sats') => text('purchase', id, 'credited', nth, as),
   }),
-  /** A payment on a chain. It may become final, be lost in a reorganisation and come again: each step has its number. */
+  /**
+   * An on-chain payment. It may become final, be lost in a reorg and become final again: each step has its number.
+   */
   payment: (id: string) => ({
     final: (nth: number) => text('payment', id, 'final', nth),
     reversed: (nth: number) => text('payment', id, 'reversed', nth),
-    /** Reversed after its money had been spent: the house bears it. */
+    /** The payment was reversed after its money had been spent: the house bears the loss. */
     lost: (nth: number) => text('payment', id, 'lost', nth),
     clawedBack: (nth: number) => text('payment', id, 'taken-back', nth),
     /** The house paid for the card, because the payment had just been reversed. */
@@ -37,13 +39,13 @@ export const causes = {
     lost: text('invoice', id, 'lost'),
     clawedBack: text('invoice', id, 'taken-back'),
   }),
-  /** Money that nobody was asked for; `at` is where it was found: `<transaction>.<output>`. */
+  /** Money that no order asked for; `at` is where it was found: `<transaction>.<output>`. */
   unattributed: (rail: string, at: string) => ({
     booked: (nth: number) => text('unowned', rail, at, 'booked', nth),
     reversed: (nth: number) => text('unowned', rail, at, 'reversed', nth),
     attributed: text('unowned', rail, at, 'given'),
   }),
-  /** Coins that left and that no payout here explains; `kind` says whose list they stand in. */
+  /** Coins that left without a payout known here; `kind` says in whose list they were found. */
   forgotten: (kind: string, id: string) => ({
     booked: text('forgotten', kind, id, 'booked'),
     resolved: text('forgotten', kind, id, 'settled'),
@@ -55,18 +57,21 @@ export const causes = {
   giftCardOrphaned: (cardId: string) => text('gift_card', cardId, 'forfeited'),
   exchangeSend: (id: string) => text('exchange-send', id, 'arrived'),
   recovery: (id: string, outcome: string) => text('recovery', id, outcome),
-  /** Credit that leaves in Bitcoin. */
+  /** A payout: credit that leaves in Bitcoin. */
   payout: (id: string) => ({
-    /** Asked for: set aside until it is confirmed. */
+    /** Requested: the credit is held until the payout is confirmed. */
     held: text('payout', id, 'held'),
     debited: text('payout', id, 'debited'),
-    /** Its transaction is final. Its chain may take it back and mine it again: each time has its number, the first has none. */
+    /**
+     * The payout's transaction is final. It may be reorganised away and mined again: each time has its number, the
+     * first has none.
+     */
     paid: (nth: number) => text('payout', id, 'paid', ...again(nth)),
     reversed: (nth: number) => text('payout', id, 'taken-back', nth),
-    /** It did not leave: it is credit again. */
+    /** The payout was not sent: its money is credit again. */
     returned: text('payout', id, 'returned'),
   }),
-  /** What the transaction of a batch of payouts cost, each time that it is final. */
+  /** The fee of a payout batch's transaction, each time that the transaction becomes final. */
   payoutBatch: (id: string) => ({
     fee: (nth: number) => text('payout-batch', id, 'fee', ...again(nth)),
     feeReversed: (nth: number) => text('payout-batch', id, 'fee-taken-back', nth),
@@ -76,13 +81,13 @@ export const causes = {
   overdraftRepaid: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
   /** A user closed the account. */
   account: (userId: string) => ({
-    /** What was left of credit or sats was given up with it. */
+    /** The remaining credit or sats were given up with the account. */
     givenUp: (what: 'credit' | 'sats') => text('account', userId, 'given-up', what),
-    /** The reward sats that it owed are owed by another account with the same address. */
+    /** The reward sats that the account owed are now owed by another account with the same address. */
     owedTakenOver: (by: string) => text('account', userId, 'owed-taken-over', by),
-    /** A month of an account that nobody uses; known by when its owner was first written to. */
+    /** A month of an unused account; identified by the time of the first email to its owner. */
     unused: (since: Date, nth: number) => text('account', userId, 'unused', since.getTime(), nth),
-    /** What came for it later went to another account of the same owner. */
+    /** Money that came for the account later went to another account of the same owner. */
     handedOver: (id: string) => text('account', userId, 'handed-over', id),
   }),
   /** A correction by hand. */
@@ -91,7 +96,7 @@ export const causes = {
   gift: (id: string) => text('gift', id),
 }
 
-/** A cause, read back. Causes that every screen shows alike are `other`. */
+/** A parsed cause. Causes that every screen shows alike are `other`. */
 export type ParsedCause =
   | { kind: 'purchase'; purchaseId: string; step: PurchaseStep }
   | { kind: 'card_transaction'; token: string; version: string }

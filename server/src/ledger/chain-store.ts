@@ -1,7 +1,7 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Head } from './heads.ts'
 
-/** Adds links for transfers that are surely committed; answers how many. One process at a time does it. */
+/** Adds links for transfers that are surely committed; returns how many. Only one process at a time does this. */
 export async function extend(on: Db | Tx, most: number): Promise<number> {
   const row = await readOne(on, sql<{ added: number }>`select extend_ledger_chain(${most}::int) as added`)
   return row?.added ?? 0
@@ -14,7 +14,7 @@ export const readHead = (on: Db | Tx): Promise<Head | undefined> =>
       order by position desc limit 1`,
   )
 
-/** Answers 0 when this day has its head already. */
+/** Returns 0 when this day has its head already. */
 export const insertDailyHead = (tx: Tx, { position, transferId, hash }: Head, at: Date): Promise<number> =>
   write(
     tx,
@@ -24,7 +24,7 @@ export const insertDailyHead = (tx: Tx, { position, transferId, hash }: Head, at
   )
 
 export type LinkRow = Head & {
-  /** null: the transfer has been deleted. */
+  /** Null when the transfer has been deleted. */
   cause: string | null
   legsSha256: string
   happenedMicros: string

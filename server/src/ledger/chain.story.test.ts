@@ -1,4 +1,4 @@
-// The hash chain of the ledger, and one who may do everything in the database and wants the past to be another.
+// The hash chain of the ledger, and an attacker who may do everything in the database and wants to change the past.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ const gift = (amount = 100n) => {
   return [{ cause: causes.gift(ids('tst')), happenedAt: clock.now(), legs: [leg] }]
 }
 const post = () => database.transaction((tx) => postTransfers(tx, gift()))
-/** Transactions in other databases of the server hold links back too, for as long as they run. */
+/** Transactions in other databases of the same server delay links too, for as long as they run. */
 const linkAll = () =>
   expect
     .poll(async () => {
@@ -61,7 +61,7 @@ const linkAll = () =>
 const verdict = (heads: DailyHead[] = []) => checkChain(database.db, heads)
 const readDaily = async () => (await readHeads(join(folder, headsFile))).heads
 
-/** Does something that only a superuser can, sees what the check says, and undoes it. */
+/** Makes a change that only a superuser can, returns what the check finds, and undoes the change. */
 async function whileChanged(statement: string, heads: DailyHead[] = []) {
   await superuser.query('begin')
   await superuser.query('set local session_replication_role = replica')

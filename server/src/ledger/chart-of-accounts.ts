@@ -1,6 +1,6 @@
 /**
- * The accounts of the house, each with what it is for; `<coin>` and `<rail>` stand for a name. docs/accounts.md is printed
- * from here. An account has one currency, so tokens have one for each chain and coin.
+ * The house accounts, each with its purpose; `<coin>` and `<rail>` stand for a name. docs/accounts.md is generated
+ * from this. An account has one currency, so tokens have one account for each chain and coin.
  */
 export const chartOfAccounts = {
   'received/<rail>':
@@ -36,5 +36,5 @@ export const chartOfAccounts = {
 type Pattern = keyof typeof chartOfAccounts
 type Filled<P extends string> = P extends `${infer Head}<${string}>${infer Tail}` ? `${Head}${string}${Tail}` : P
 
-/** `tolerance`, `fx/usd`, `received/tron-usdt`: every name that the chart allows. */
+/** Every name that the chart allows: `tolerance`, `fx/usd`, `received/tron-usdt`. */
 export type HouseAccount = Filled<Pattern>

@@ -12,8 +12,8 @@ const perPage = 2_000
 const noHash = '0'.repeat(64)
 
 /**
- * Works out the hash chain of the ledger anew, from the legs on and without the database's own functions, and compares it
- * with what is stored and with heads that were written outside of it.
+ * Recomputes the hash chain of the ledger from its legs, without the database's own functions, and compares it with
+ * the stored links and with heads that were written outside the database.
  */
 export async function checkChain(db: Db, heads: readonly DailyHead[]): Promise<Verdict> {
   const [wanted, seen] = [new Map(heads.map((head) => [head.position, head])), new Set<bigint>()]

@@ -4,19 +4,19 @@ import type { Db } from '../database/db.ts'
 import { accounts } from './accounts.ts'
 import { findCauses, readCreditLines, sumPromised } from './store.ts'
 
-/** One transfer as somebody's credit saw it: in is above zero, out below. */
+/** One transfer as a user's credit saw it: in is above zero, out below. */
 export type StatementLine = {
   cause: string
   happenedAt: Date
   credit: Cents
   onHold: Cents
-  /** Above zero: this much of an overdraft was paid; below: so much more is owed. */
+  /** Above zero: the part that paid an overdraft; below: the part that became one. */
   overdraft: Cents
-  /** What could be spent afterwards. */
+  /** The credit that could be spent afterwards. */
   balance: Cents
 }
 
-/** A page of the transfers that moved somebody's credit or overdraft, newest first, and how many there are in all. */
+/** A page of the transfers that moved a user's credit or overdraft, newest first, and the total number. */
 export async function creditStatement(
   on: Db,
   { userId, limit, offset }: { userId: UserId; limit: number; offset: number },
@@ -26,12 +26,12 @@ export async function creditStatement(
   return { lines: rows, total: Number(rows[0]?.total ?? 0n) }
 }
 
-/** Credit that is promised to orders which are still open. */
+/** Credit that is held for orders which are still open. */
 export async function promisedCredit(on: Db, userId: UserId): Promise<Cents> {
   return cents(await sumPromised(on, accounts.user(userId).credit))
 }
 
-/** Which of these things have happened to money. */
+/** Returns those of these causes that were posted. */
 export async function postedCauses(on: Db, causes: readonly string[]): Promise<Set<string>> {
   return causes.length === 0 ? new Set() : new Set(await findCauses(on, causes))
 }

@@ -11,7 +11,7 @@ export const headsFile = 'ledger-heads.txt'
 export const headLine = ({ day, position, transferId, hash }: DailyHead): string =>
   `${day} ${position} ${transferId} ${hash}`
 
-/** Adds the day's line unless it is there. */
+/** Adds the day's line unless it exists. */
 export async function addHead(path: string, head: DailyHead): Promise<void> {
   const { heads } = await readHeads(path)
   if (heads.some(({ day }) => day === head.day)) return
@@ -19,7 +19,7 @@ export async function addHead(path: string, head: DailyHead): Promise<void> {
   await appendFile(path, `${headLine(head)}\n`)
 }
 
-/** What was written on each day; `unread` is the first line that is none of ours. */
+/** The heads written on each day; `unread` is the first line that we did not write. */
 export async function readHeads(path: string): Promise<{ heads: DailyHead[]; unread: string | undefined }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

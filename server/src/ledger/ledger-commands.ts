@@ -3,7 +3,7 @@ import { checkChain } from './check-chain.ts'
 import { readHeads } from './heads.ts'
 import { look, CommandError } from '../commands/command.ts'
 
-/** Whether the books are as they were written (decision 172). */
+/** Verifies that the books have not been changed since they were written (decision 172). */
 export const ledgerCommands = {
   'check-ledger': look({
     may: ['file'],

@@ -1,2 +1,2 @@
-/** refused: somebody's account would have fallen below zero, and nothing of this transfer was written. */
+/** refused: a user's account would have fallen below zero, and nothing of this transfer was written. */
 export type Outcome = 'posted' | 'replayed' | 'refused'

@@ -15,8 +15,8 @@ export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amou
 export type Transfer = { cause: Cause; happenedAt: Date; legs: readonly Leg[] }
 
 /**
- * Posts transfers in one round trip and answers an outcome for each, in order. A cause that was posted before with the
- * same legs is `replayed`, which makes every step safe to run again; with other legs it is a defect and throws.
+ * Posts transfers in one round trip and returns an outcome for each, in order. A cause that was posted before with
+ * the same legs is `replayed`, which makes every step idempotent; with other legs it is a defect and throws.
  */
 export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]> {
   if (transfers.length === 0) return []

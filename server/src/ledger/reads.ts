@@ -4,7 +4,9 @@ import { accountSql } from './account-sql.ts'
 
 const owner = accountSql.ownerOf(sql`o.path`)
 
-/** At most 100 users who have free credit and an overdraft at the same time, which only a transfer by hand can leave. */
+/**
+ * At most 100 users who have free credit and an overdraft at the same time, which only a transfer by hand can leave.
+ */
 export const readOwingWithCredit = (on: Db | Tx): Promise<{ userId: UserId }[]> =>
   read(
     on,

@@ -1,4 +1,4 @@
-// The server works under a role that does not own the ledger: what it could do to the books if somebody took it over.
+// The server's role does not own the ledger: what an attacker who took over the server could do to the books.
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
@@ -23,7 +23,7 @@ const ids = createIds({ clock: systemClock, random: systemRandom })
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => Promise.all([database.close(), owner.end()]))
 
-/** What PostgreSQL answers to the server's role; everything is rolled back. */
+/** PostgreSQL's answer to the server's role; everything is rolled back. */
 async function answerTo(statement: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,7 @@ import { withPersonalData } from '../database/personal-data.ts'
 import { personalData } from './personal-data.ts'
 
 type Deps = Parameters<typeof ledgerSweeps>[0] & {
-  /** Where the head of the hash chain goes once a day. */
+  /** The places to which the head of the hash chain is written once a day. */
   ledgerHeads: Parameters<typeof ledgerSweeps>[1]
 }
 

@@ -13,7 +13,7 @@ type Columns = {
   to: AccountPath[]
   currency: Currency[]
   amount: bigint[]
-  /** Whose programs may want to hear of another credit. */
+  /** The users whose programs may subscribe to changes of credit. */
   users: UserId[]
 }
 
@@ -36,7 +36,10 @@ export async function post(tx: Tx, columns: Columns): Promise<Posted> {
 
 type BalanceRow = { path: AccountPath; balance: bigint }
 
-/** House accounts keep no balance: theirs is the sum of what went through. Where none is asked for that is not planned, either. */
+/**
+ * House accounts store no balance: theirs is the sum of their legs. When none is requested, that sum is left out of
+ * the statement.
+ */
 export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promise<BalanceRow[]> {
   if (!paths.some(isOfHouse))
     return read(on, sql<BalanceRow>`select path, balance from ledger_accounts where ${isOneOf(sql`path`, paths)}`)
@@ -61,7 +64,7 @@ type CreditLineRow = {
   total: bigint
 }
 
-/** Transfers in the order in which they were posted, so that each balance follows from the one before. */
+/** Transfers in the order of posting, so that each balance follows from the previous one. */
 export const readCreditLines = (
   on: Db,
   { credit, onHold, overdraft, limit, offset }: CreditAccounts & { limit: number; offset: number },
@@ -103,7 +106,7 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
 const isCredit = accountSql.isAny('credit', sql`a.path`)
 const isOverdraft = accountSql.isAny('overdraft', sql`a.path`)
 
-/** What a transfer took from users: all of it, and how much of that became an overdraft. */
+/** What a transfer took from users: the total, and the part that became an overdraft. */
 export type TakenRow = { cause: string; happenedAt: Date; amountCents: Cents; owedCents: Cents }
 
 /** How many cents each of these transfers took from users, and how many of them became an overdraft. */
@@ -118,7 +121,7 @@ export const readTaken = (on: Db | Tx, causes: readonly string[]): Promise<Taken
       group by t.id, t.cause, t.happened_at order by t.id`,
   )
 
-/** Serialises all transactions that give a user money or take some. */
+/** Serialises all transactions that give money to a user or take it. */
 export const lockMoneyOf = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended('money of ' || ${userId}, 0))`)
 

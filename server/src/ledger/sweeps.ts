@@ -16,7 +16,7 @@ const perBatch = 1_000
 
 export const ledgerSweeps = (deps: Deps, places: Places): Sweep[] => [
   { name: 'ledger chain', everyMs: 5_000, run: () => extendChain(deps) },
-  // Each machine has a file of its own.
+  // Each machine has its own file.
   { name: 'ledger head', everyMs: 60_000, inEachProcess: true, run: () => writeHead(deps, places) },
 ]
 
@@ -25,7 +25,10 @@ export async function extendChain({ database }: Pick<Deps, 'database'>): Promise
   while ((await extend(database.db, perBatch)) === perBatch);
 }
 
-/** Once a day the head of the chain goes where nobody who changes the database reaches it: a file, the log, an email. */
+/**
+ * Writes the head of the chain once a day to places that an attacker of the database cannot reach: a file, the log,
+ * an email.
+ */
 export async function writeHead({ database, clock, log, post }: Deps, { folder, mailTo }: Places): Promise<void> {
   const head = await readHead(database.db)
   if (!head) return

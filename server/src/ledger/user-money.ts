@@ -7,13 +7,14 @@ import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
 import { lockMoneyOf, readTaken, sumRepaid, type TakenRow } from './store.ts'
 
-// The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
-// credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
+// The legs that credit dollars to a user or take them. An overdraft is paid before anything becomes credit, and
+// credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made
+// here.
 
 /** A user's free credit, and what they owe. */
 export type UserMoney = { userId: UserId; creditCents: Cents; owedCents: Cents }
 
-/** Reads it under a lock, so that two transactions cannot both count on the same money. */
+/** Reads a user's money under a lock, so that two transactions cannot both count on the same money. */
 export async function lockUserMoney(tx: Tx, userId: UserId): Promise<UserMoney> {
   await lockMoneyOf(tx, userId)
   const [credit, overdraft] = [accounts.user(userId).credit, accounts.user(userId).overdraft]
@@ -25,16 +26,19 @@ export async function lockUserMoney(tx: Tx, userId: UserId): Promise<UserMoney> 
 export const readOwed = async (on: Db | Tx, userId: UserId): Promise<Cents> =>
   negateCents(cents(await balanceOf(on, accounts.user(userId).overdraft)))
 
-/** How much of one transfer paid an overdraft. */
+/** The part of one transfer that paid an overdraft. */
 export const repaidBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumRepaid(on, cause))
 
-/** What each of these transfers took from users: all of it, and how much of that is owed since; the rest was their credit. */
+/**
+ * What each of these transfers took from users: the total, and the part that is owed since; the rest was their
+ * credit.
+ */
 export const takenFromUsers = (on: Db | Tx, causes: readonly string[]): Promise<TakenRow[]> => readTaken(on, causes)
 
-/** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
+/** How an incoming amount was split: paid an overdraft, became credit, or is on hold above the caps (D-18). */
 export type Received = { repaidCents: Cents; creditCents: Cents; onHoldCents: Cents }
 
-/** The legs that give a user an amount. `capped`: what is above the caps of credit waits on hold. */
+/** The legs that give a user an amount. `capped`: the part above the caps of credit goes on hold. */
 export function legsToUser(
   money: UserMoney,
   { from, amountCents, capped }: { from: AccountPath; amountCents: Cents; capped: boolean },

@@ -6,14 +6,14 @@ import { balancesOf } from './balances.ts'
 import type { Leg } from './post-transfers.ts'
 import { lockMoneyOf } from './store.ts'
 
-// The legs by which reward sats come to a user or are taken back. Sats that are taken back after they were spent are owed;
-// they are repaid before any sats are free again, so no user has free sats and owes some (M-20). Every leg that ends in
-// free sats is made here.
+// The legs that give reward sats to a user or take them back. Sats that are taken back after they were spent are
+// owed; owed sats are repaid before any are free again, so no user has free sats and owes some (M-20). Every leg that
+// ends in free sats is made here.
 
 /** A user's free sats, and the sats they owe. */
 export type UserSats = { userId: UserId; freeSats: Sats; owedSats: Sats }
 
-/** Reads it under the lock of the user's money, so that two transactions cannot both count on the same sats. */
+/** Reads a user's sats under the lock of their money, so that two transactions cannot both count on the same sats. */
 export async function lockUserSats(tx: Tx, userId: UserId): Promise<UserSats> {
   await lockMoneyOf(tx, userId)
   const [free, overdraft] = [accounts.user(userId).sats, accounts.user(userId).satsOverdraft]
@@ -21,7 +21,7 @@ export async function lockUserSats(tx: Tx, userId: UserId): Promise<UserSats> {
   return { userId, freeSats: sats(found.get(free)!), owedSats: subtractSats(zeroSats, sats(found.get(overdraft)!)) }
 }
 
-/** The legs that give a user sats: what they owe is repaid first. */
+/** The legs that give a user sats: owed sats are repaid first. */
 export function satsLegsToUser(
   { userId, owedSats }: UserSats,
   { from, amount }: { from: AccountPath; amount: Sats },
@@ -33,7 +33,7 @@ export function satsLegsToUser(
   )
 }
 
-/** The legs that take sats back from a user: out of the free ones first; the rest is owed. */
+/** The legs that take sats back from a user: free sats first; the rest is owed. */
 export function satsLegsFromUser(
   { userId, freeSats }: UserSats,
   { to, amount }: { to: AccountPath; amount: Sats },
@@ -43,7 +43,7 @@ export function satsLegsFromUser(
   return [btc(accounts.user(userId).sats, to, taken), btc(accounts.user(userId).satsOverdraft, to, owed)].filter(isSome)
 }
 
-/** The legs by which another user owes what this one owed. */
+/** The legs that move the owed sats of this user to another user. */
 export const satsLegsToDebtor = ({ userId, owedSats }: UserSats, debtorId: UserId): Leg[] =>
   [btc(accounts.user(debtorId).satsOverdraft, accounts.user(userId).satsOverdraft, owedSats)].filter(isSome)
 

@@ -1,5 +1,5 @@
-// docs/ledger/*.sql are for readers: worked examples of what the ledger does, and the questions it must always answer
-// with nobody. Their committed output is what they really answer (`vitest run -u` writes it anew).
+// docs/ledger/*.sql are for readers: worked examples of the ledger, and queries that must always return no rows.
+// Their committed output is the real output (`vitest run -u` writes it anew).
 import { readdir, readFile } from 'node:fs/promises'
 import { Client, type QueryResult } from 'pg'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test.each((await readdir(folder)).filter((name) => name.endsWith('.sql')))(
   },
 )
 
-/** Each statement, as it stands in the file, followed by what it answered. */
+/** Each statement as in the file, followed by its output. */
 async function run(text: string): Promise<string> {
   const client = new Client(ownerUrl)
   await client.connect()

@@ -7,8 +7,8 @@ import type { LightningPayoutDeps } from './deps.ts'
 import { upsertIntent } from './store.ts'
 
 /**
- * Writes down that a payout is paid by this node with this invoice and no other, before anybody asks the node. Answers the moment from
- * which on the node may be asked; undefined: it was cancelled, or somebody else pays it.
+ * Stores, before the node is asked, that this node pays a payout with this invoice and no other. Returns the time from which the node may
+ * be asked; undefined when the payout was cancelled, or another process pays it.
  */
 export async function beginSend(
   { database, clock }: Pick<LightningPayoutDeps, 'database' | 'clock'>,

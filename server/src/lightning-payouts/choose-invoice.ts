@@ -9,15 +9,15 @@ import type { Wait } from './let-wait.ts'
 
 type Chosen =
   | { kind: 'invoice'; invoice: PayableInvoice }
-  /** Nothing can be paid any more. */
+  /** The payout can no longer be paid. */
   | { kind: 'over'; because: 'invoice_expired' | 'unreachable' }
   | Wait
 
 type Asking = { payer: LightningPayer; node: string }
 
 /**
- * The invoice that a payout pays: the one that was asked for, or a new one of its Lightning address. It is looked at as if it were seen
- * for the first time, and by the node itself. An address that gives none for ten minutes is given up.
+ * Returns the invoice that a payout pays: the requested one, or a new one of its Lightning address. The invoice is verified as if seen
+ * for the first time, and by the node itself. An address that gives no invoice for ten minutes is given up.
  */
 export async function chooseInvoice(
   deps: Pick<LightningPayoutDeps, 'database' | 'clock' | 'lnurl' | 'sanctioned'>,
@@ -40,7 +40,7 @@ export async function chooseInvoice(
   return hasWaited(deps, payout) ? { kind: 'over', because: 'unreachable' } : { kind: 'address', detail: fault ?? '' }
 }
 
-/** What is wrong with a new invoice beyond what it says itself; undefined: nothing. */
+/** Checks a new invoice beyond its own content; returns what is wrong, or undefined. */
 async function whyNot(
   { database, sanctioned }: Pick<LightningPayoutDeps, 'database' | 'sanctioned'>,
   { payer, node }: Asking,

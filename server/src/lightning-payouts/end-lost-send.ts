@@ -6,15 +6,15 @@ import { endSend } from './end-send.ts'
 import { surelyOverMs } from './follow-send.ts'
 import { findSend } from './store.ts'
 
-/** After so long nothing is on its way from us to the node any more. */
+/** After this time no request from us to the node can still be in flight. */
 const surelyArrivedMs = 86_400_000
 
-/** What an operator may end: a payment that the node says it never began, or that failed. */
+/** A payment that an operator may end: the node says that it never started, or that it failed. */
 type Lost = { payout: LightningPayout; requests: number; endedAt?: Date | null }
 
 /**
- * Looks at a payment that tracking alone does not end. A text says why it is not to be ended: it may still arrive, or a request
- * for it may.
+ * Checks a payment that tracking alone does not end. Returns a text when it must not be ended: the payment, or a request for it, may
+ * still arrive.
  */
 export async function findLostSend(
   { database, clock }: Pick<LightningPayoutDeps, 'database' | 'clock'>,
@@ -35,6 +35,9 @@ export async function findLostSend(
   return { payout, requests, ...(status.kind === 'absent' ? { endedAt: null } : status) }
 }
 
-/** Returns a payment that an operator has looked at: it is credit again, whole where its payee never saw it. False: it has changed. */
+/**
+ * Returns a payment that an operator has checked to its user as credit, in full where the payee never received it. Returns false when the
+ * payment has changed.
+ */
 export const endLostSend = (deps: LightningPayoutDeps, { payout, ...lost }: Lost, by: string): Promise<boolean> =>
   endSend(deps, payout.id, { ...lost, kind: 'failed', because: `ended by ${by}` })

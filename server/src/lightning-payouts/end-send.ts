@@ -18,14 +18,14 @@ import { arrivedEmail } from './arrived-email.ts'
 import type { Intent } from './send.ts'
 import { lockSend, updateFailed, updatePaid } from './store.ts'
 
-/** A failure ends so many requests: it says nothing of one that was made after the node was looked at. */
+/** `requests` is the count that a failure ends: a failure says nothing about a request made after the node was asked. */
 type Ended = Extract<SendStatus, { kind: 'paid' }> | (Failed & Pick<Intent, 'requests'>)
 type Failed = Extract<SendStatus, { kind: 'failed' }>
 
 /**
- * Ends the payment of a payout, as the node says that it ended: it is paid, or it is credit again. Twice is once. One that its payee
- * gave back later than ten minutes after its confirmation is worth no more than its sats are by now (M-22); without a price it waits for one. False: it waits, or was
- * ended or asked for again by somebody else.
+ * Ends the payment of a payout as the node reports: paid, or returned as credit. Idempotent. A payment that its payee returned later than
+ * ten minutes after the confirmation is worth at most the current value of its sats (M-22); without a price it waits for one. Returns
+ * false when it waits, or was ended or requested again elsewhere.
  */
 export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended: Ended): Promise<boolean> {
   const { database, clock, log } = deps
@@ -55,12 +55,13 @@ export async function endSend(deps: LightningPayoutDeps, payoutId: string, ended
   return isEnded
 }
 
-/** A way that is not found is known by then. */
+/** A missing route is known within this time. */
 const atOnceMs = 60_000
 
 /**
- * Undefined: nobody knows now. The sats stand for ten minutes from the confirmation, however often its payee let us ask for an invoice
- * first; what failed at once after that is no fault of theirs, nor that we learn late of its end.
+ * Returns undefined when the value is unknown now. The quoted sats hold for ten minutes from the confirmation, however long the payee
+ * delayed the invoice; a payment that failed at once after that, or whose end we learn late, is not the payee's fault and keeps its full
+ * value.
  */
 function worthOf(
   deps: LightningPayoutDeps,
@@ -75,8 +76,8 @@ function worthOf(
 }
 
 /**
- * The debited dollars are exchanged; the sats leave, less the fee that the user paid. The house pays what the way took, a part of a
- * satoshi as a whole one, so that the books never have more at the node than there is.
+ * Ledger legs of a paid payout: the debited dollars are exchanged; the sats leave, less the fee that the user paid. The house pays the
+ * routing fee, rounded up to a whole satoshi, so that the books never show more at the node than it has.
  */
 function legsOf({ id, amountCents, sats: arrived, feeSats }: LightningPayout, feeMsat: Msat): Leg[] {
   const [fx, fees, coins] = [

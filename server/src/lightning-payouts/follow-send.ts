@@ -7,20 +7,20 @@ import { endSend } from './end-send.ts'
 import type { Intent } from './send.ts'
 import { findSend, updateRequested, updateStuck } from './store.ts'
 
-/** A request is given so long to arrive at the node before one that it does not know is made again. */
+/** A request has this long to arrive at the node before a request that the node does not know is repeated. */
 const arrivesWithinMs = 60_000
-/** So long after it began may the node be asked again; later a node that knows nothing may have lost its memory. */
+/** How long after its start a payment may be requested again; later, a node without a record of it may have lost its data. */
 const askAgainForMs = 600_000
 const mostRequests = 3
-/** So long after the end of an invoice no node takes it, whatever its clock says. */
+/** This long after an invoice's expiry no node accepts it, whatever its clock says. */
 export const surelyOverMs = 600_000
-/** Longer than this nothing is on its way that its payee does not leave open. */
+/** A payment in flight for longer than this is being held open by its payee. */
 const longMs = 3_600_000
 
 /**
- * Asks the node how a payment stands and goes on from there. It has arrived: it is paid. It failed: it is returned, unless the node may
- * have been asked more than once, for then one of the requests may still come; that ends with the invoice. The node has never heard of
- * it: it is asked again, with the same hash. Everything else waits, however long.
+ * Asks the node for the state of a payment and acts on it. Succeeded: the payout is paid. Failed: the payout is returned, unless the node
+ * may have been asked more than once, because another request may still arrive; that ends with the invoice. Unknown to the node: the same
+ * request is repeated, with the same hash. Anything else waits, however long.
  */
 export async function followSend(
   deps: LightningPayoutDeps,
@@ -67,7 +67,7 @@ async function askAgain(
   if (answer.kind === 'paid') await endSend(deps, payoutId, answer)
 }
 
-/** Said once for each reason. */
+/** Logs the alarm once per reason. */
 async function alarm({ database, log }: LightningPayoutDeps, id: string, reason: string): Promise<void> {
   if (await updateStuck(database.db, id, reason))
     log.error({ alarm: 'lightning_payout_stuck', id, reason }, 'a payout over Lightning is neither paid nor failed')

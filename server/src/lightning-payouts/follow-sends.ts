@@ -3,7 +3,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import type { LightningPayoutDeps } from './deps.ts'
 import { followSend } from './follow-send.ts'
 
-/** Asks the node about every payment that may be on its way: nothing else ends one whose answer was lost. */
+/** Asks the node about every payment that may be in flight: nothing else ends one whose answer was lost. */
 export async function followSends(deps: LightningPayoutDeps): Promise<void> {
   const { database, payer } = deps
   if (!payer) return

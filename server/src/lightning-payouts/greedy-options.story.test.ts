@@ -1,4 +1,4 @@
-// Somebody with a Lightning address of their own and an invoice that is held open waits for the market as long as they can.
+// A user with their own Lightning address and an invoice held open waits for a better market as long as possible.
 import { price } from '@moon/money/price.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -15,7 +15,7 @@ const { deps, clock, market, node, wallet, confirm, cancel, creditOf, stateOf } 
 const minute = 60_000
 const movedBy = (basisPoints: bigint) => price((6_000_000_000_000n * (10_000n + basisPoints)) / 10_000n)
 
-/** A server of one's own: it gives an invoice that is held open, when its owner wants. */
+/** The user's own server, which returns an invoice that is held open when they want. */
 const own = { isOpen: false, hash: '' }
 const lnurl: typeof deps.lnurl = Object.assign({}, deps.lnurl, {
   read: (text: string) => text,
@@ -49,7 +49,7 @@ test('the sats of a payout stand for ten minutes from its confirmation: who lets
   await wallet.ask('POST', '/api/wallet/give-back', { hash: own.hash })
   await expect.poll(async () => (await node.track(own.hash)).kind).toBe('failed')
   await expect.poll(async () => (await followSends(thiefs), await stateOf(payout))).toBe('cancelled')
-  // Worth what its sats are by then: five hundredths less.
+  // The current value of its sats: five hundredths less.
   expect(await creditOf(payout)).toBe(9_499n)
   market.bid = movedBy(0n)
 })
@@ -63,7 +63,7 @@ test('who confirms over Lightning and takes it back again and again uses up the 
     clock.advance(61 * minute)
   }
   for (let n = 0; n < 5; n += 1) await tryOnce()
-  // Three of them count, $8,997.
+  // Three of the five count: $8,997.
   await expect(requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '2999' })).rejects.toMatchObject({
     code: 'payout_limit',
   })

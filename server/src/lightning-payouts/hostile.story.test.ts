@@ -1,4 +1,4 @@
-// Confirmed payouts to Lightning addresses whose servers mean no good: nothing is paid, nothing private is asked, nothing is lost.
+// Confirmed payouts to Lightning addresses on hostile servers: nothing is paid, no private address is contacted, no money is lost.
 import { msat } from '@moon/money/msat.ts'
 import { afterAll, expect, test } from 'vitest'
 import { isPublicAddress } from '../guarded-web/is-public-address.ts'

@@ -1,4 +1,4 @@
-// Payments over Lightning of which nobody knows yet how they end: left open by their payee, lost, asked for again.
+// Lightning payments with an unknown end: left open by their payee, lost, requested again.
 import { msat } from '@moon/money/msat.ts'
 import { showPayout } from '../payouts/show-payout.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -70,7 +70,7 @@ test('whoever leaves a payment open and waits for the market wins by neither way
   const [soon, fallen, same, grown] = [await leftOpen(), await leftOpen(), await leftOpen(), await leftOpen()]
   market.bid = risen(-20n)
   expect(await givenBack(soon)).toEqual(['cancelled', 10_000n])
-  // For the nodes, too: theirs is the word for how long it was left open.
+  // The nodes' clock moves too: the nodes decide how long a payment was left open.
   await wallet.ask('POST', '/api/clock', { moveMs: 10 * minute })
   clock.advance(10 * minute)
   market.bid = undefined
@@ -161,7 +161,7 @@ test('a process that learns late that its request was refused returns nothing on
   const payout = await confirmed(request)
   payer.send = async () => ({ kind: 'refused', because: 'no' })
   payer.track = async (of) => {
-    // It is looked at, nobody knows it, and the process sleeps; meanwhile another one asks again.
+    // One process looks, finds the payment unknown to the node, and sleeps; meanwhile another process requests it again.
     const seen = await node.track(of)
     Object.assign(payer, { track: node.track, send: answerLost })
     clock.advance(minute)

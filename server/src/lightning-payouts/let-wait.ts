@@ -8,10 +8,10 @@ import { findSend, upsertWaiting } from './store.ts'
 /** Why a payout is not paid now; `detail` is for operators. */
 export type Wait = { kind: WaitsBecause; detail: string }
 
-/** It is tried again soon, and then less and less often. */
+/** Retry pauses: short at first, then longer and longer. */
 const [firstMs, longestMs] = [5_000, 60_000]
 
-/** Notes why a payout waits, for its user and for operators, and when it is tried next. */
+/** Stores why a payout waits, for its user and for operators, and when it is retried. */
 export async function letWait(
   { database, clock, log }: Pick<LightningPayoutDeps, 'database' | 'clock' | 'log'>,
   { id, userId }: Pick<LightningPayout, 'id' | 'userId'>,

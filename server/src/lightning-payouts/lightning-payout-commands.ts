@@ -12,7 +12,7 @@ import { endLostSend, findLostSend } from './end-lost-send.ts'
 import type { Send } from './send.ts'
 import { readSends } from './store.ts'
 
-/** Refunds over Lightning that are not paid yet (docs/operating.md). */
+/** Commands for Lightning refunds that are not paid yet (docs/operating.md). */
 export const lightningPayoutCommands = {
   'lightning-payouts': look({
     says: 'what the Lightning node can send, and the refunds over Lightning that are not paid yet, with why they wait',
@@ -41,7 +41,7 @@ async function planReturn(
   const lost = await assertLost(deps, id)
   const { amountCents, userId } = lost.payout
   const { email } = await readContact(deps.database.db, userId)
-  // The node is not asked again within the transaction: what was asked of it since makes this void.
+  // The node is not asked again within the transaction: any request made since voids this action.
   const act: Move<LightningPayoutDeps>['act'] = async (on, by) => {
     if (await endLostSend(on, lost, by)) return [`${id} is credit of ${email} again.`]
     throw new CommandError(`${id} has not changed: there is no price of Bitcoin now, or it was ended meanwhile.`)

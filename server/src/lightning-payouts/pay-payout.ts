@@ -13,8 +13,8 @@ import { letWait } from './let-wait.ts'
 import { whyWaiting } from './why-waiting.ts'
 
 /**
- * Pays a confirmed payout over Lightning: looks at it again, has its invoice, writes down that it is paid, and asks the node. What
- * keeps it from being paid is noted with it; until the node is asked its user can cancel it.
+ * Pays a confirmed payout over Lightning: checks it again, obtains its invoice, stores the intent, and asks the node. The reason for a
+ * wait is stored with the payout; until the node is asked, the user can cancel.
  */
 export async function payPayout(deps: LightningPayoutDeps, payoutId: string): Promise<void> {
   const { database, payer } = deps
@@ -24,14 +24,14 @@ export async function payPayout(deps: LightningPayoutDeps, payoutId: string): Pr
   if (!begun) return
   const answer = await askNode(deps, payer, begun)
   if (answer.kind === 'paid') return void (await endSend(deps, payoutId, answer))
-  // What is not on its way is looked at once more before anything is returned for it.
+  // A failed payment is tracked once more before the payout is returned.
   if (answer.kind === 'failed') return followSend(deps, payer, payoutId)
   if (answer.kind === 'refused') return followSend(deps, payer, payoutId, { refusedBecause: answer.because })
 }
 
 type Begun = { requestedAt: Date; order: SendOrder }
 
-/** Undefined: it waits, was returned, or is somebody else's to pay. */
+/** Returns undefined when the payout waits, was returned, or is paid by another process. */
 async function begin(
   deps: LightningPayoutDeps,
   payer: LightningPayer,

@@ -4,10 +4,10 @@ import type { LightningPayoutDeps } from './deps.ts'
 import { payPayout } from './pay-payout.ts'
 import { readSends } from './store.ts'
 
-/** So many are tried side by side: a server that answers slowly holds up those behind it, for five seconds, and no others. */
+/** Payouts tried in parallel: a slow server delays only those behind it, by five seconds. */
 const lanes = 10
 
-/** Pays confirmed payouts whose turn it is: those that wait for something, and those whose job was lost. */
+/** Pays confirmed payouts that are due: those that waited, and those whose job was lost. */
 export async function payQueued(deps: LightningPayoutDeps): Promise<void> {
   const { database, clock, log, payer } = deps
   if (!payer) return

@@ -7,7 +7,7 @@ import { lightningPayoutCommands } from './lightning-payout-commands.ts'
 import { payPayout } from './pay-payout.ts'
 import { payQueued } from './pay-queued.ts'
 
-/** Pays payouts that leave over Lightning; asking for them, confirming and cancelling is the room of payouts. */
+/** Pays payouts over Lightning; requesting, confirming and cancelling belong to the room of payouts. */
 export const lightningPayoutsRoom = withCommands(
   (deps: LightningPayoutDeps) => ({
     jobs: {

@@ -18,7 +18,7 @@ const sendOf = ({ payoutId, attempts, nextAttemptAt, waitsBecause, stuckBecause,
   intent: startedAt && { ...row, startedAt },
 })
 
-/** By the payout; those of which nothing is known yet are missing. */
+/** Sends by payout; payouts without a send are missing. */
 export async function readSends(on: Db | Tx, payoutIds: readonly string[]): Promise<Map<string, Send>> {
   const rows = await read(
     on,
@@ -31,7 +31,7 @@ export async function findSend(on: Db | Tx, payoutId: string): Promise<Send | un
   return (await readSends(on, [payoutId])).get(payoutId)
 }
 
-/** The same, and nobody else asks the node again or ends it until the transaction is over. */
+/** Reads the same under a lock: until the transaction ends, no other process asks the node again or ends the send. */
 export async function lockSend(tx: Tx, payoutId: string): Promise<Send | undefined> {
   const row = await readOne(
     tx,
@@ -42,7 +42,7 @@ export async function lockSend(tx: Tx, payoutId: string): Promise<Send | undefin
 
 type Waiting = { payoutId: string; because: WaitsBecause; nextAttemptAt: Date }
 
-/** Notes why a payout waits and when it is tried next. */
+/** Stores why a payout waits and when it is retried. */
 export const upsertWaiting = (on: Db | Tx, { payoutId, because, nextAttemptAt }: Waiting): Promise<number> =>
   write(
     on,
@@ -55,7 +55,7 @@ export const upsertWaiting = (on: Db | Tx, { payoutId, because, nextAttemptAt }:
 
 type NewIntent = Omit<Intent, 'startedAt' | 'requests' | 'requestedAt'> & { payoutId: string; at: Date }
 
-/** Writes the intent to pay, with which the node is asked for the first time. False: there is one. */
+/** Stores the intent to pay, before the first request to the node. Returns false when an intent exists. */
 export async function upsertIntent(tx: Tx, intent: NewIntent): Promise<boolean> {
   const { payoutId, node, msat, feeLimitMsat, invoiceExpiresAt, at } = intent
   const written = await write(
@@ -71,7 +71,7 @@ export async function upsertIntent(tx: Tx, intent: NewIntent): Promise<boolean> 
   return written === 1
 }
 
-/** Takes the right to ask the node once more. False: somebody else has it. */
+/** Claims the right to ask the node once more. Returns false when another process has claimed it. */
 export async function updateRequested(on: Db | Tx, payoutId: string, before: number, at: Date): Promise<boolean> {
   const written = await write(
     on,
@@ -81,7 +81,7 @@ export async function updateRequested(on: Db | Tx, payoutId: string, before: num
   return written === 1
 }
 
-/** True: this is another reason than before. */
+/** Returns true when the reason differs from the stored one. */
 export const updateStuck = async (on: Db | Tx, payoutId: string, because: string | null): Promise<boolean> =>
   (await write(
     on,

@@ -1,4 +1,4 @@
-// Payouts over the sandbox's Lightning nodes: paid, lost and found, refused, asked for twice.
+// Payouts over the sandbox's Lightning nodes: paid, lost and found, refused, requested twice.
 import { createHash } from 'node:crypto'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'

@@ -1,4 +1,4 @@
-// Credit that leaves over Lightning, through the running product: quoted, asked for, confirmed by the code from the mail, paid.
+// Credit paid out over Lightning through the running product: quoted, requested, confirmed by the mailed code, paid.
 import { afterAll, expect, test } from 'vitest'
 import { newMember } from '../testing/member.ts'
 import { readMail } from '../testing/sign-up.ts'
@@ -14,7 +14,7 @@ afterAll(() => expectQuiet(app))
 type Invoice = { hash: string; request: string; state: string; paidMsat: string }
 type Asked = { offPlatformRefundId: string; amount: string }
 const walletOf = () => app.panel<{ address: string; invoices: Invoice[] }>('GET', '/api/wallet')
-/** Mails of others may still be on their way: the code is in the one that names the amount. */
+/** Other mails may still arrive: the code is in the one that names the amount. */
 const codeMailed = async (amount: string): Promise<string> => {
   for (let after = 0; ;) {
     const { id, subject, text } = await readMail(app, ada.email, { after })
@@ -60,7 +60,7 @@ test('a server that is killed as soon as a payout is confirmed pays it once it i
   await confirm(asked)
   await app.kill()
   await app.start()
-  // A request that may be on its way is given a minute to arrive.
+  // A request that may be in flight has a minute to arrive.
   await app.panel('POST', '/api/clock', { moveMs: 61_000 })
   await expect.poll(() => stageOf(asked)).toBe('ARRIVED')
   const { invoices } = await walletOf()

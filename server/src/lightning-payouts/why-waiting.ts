@@ -9,8 +9,8 @@ import type { LightningPayoutDeps } from './deps.ts'
 import type { Wait } from './let-wait.ts'
 
 /**
- * Looks again at a confirmed payout before it is paid, for weeks may lie between: its user, its price, its sum, and what our channels
- * can send. Undefined: it may be paid.
+ * Checks a confirmed payout again before it is paid, because weeks may have passed: its user, its price, its sum, and what our channels
+ * can send. Returns undefined when it may be paid.
  */
 export async function whyWaiting(
   deps: Pick<LightningPayoutDeps, 'database' | 'clock' | 'rate' | 'lightningLimitSats' | 'sanctioned'>,

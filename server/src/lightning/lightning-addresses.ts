@@ -5,19 +5,22 @@ import { readInvoiceAnswer, readPayOffer, type PayOffer } from './read-answer.ts
 import { Unusable } from '../guarded-web/unusable.ts'
 import { web as openWeb, type Web } from '../guarded-web/web.ts'
 
-/** Why a server cannot be used, for operators; whatever a stranger's server does becomes one. */
+/** Why a server cannot be used, for operators; every misbehaviour of a server becomes such a reason. */
 type NotUsable = { kind: 'unusable'; because: string }
 
 /**
- * Whoever can be paid under a name (LUD-16, LUD-06). Their servers are strangers: each question ends within five seconds, reads 64 KB of
- * an answer at most and connects to public addresses alone.
+ * Payees reached by Lightning address (LUD-16, LUD-06). Their servers are untrusted: each request ends within five seconds, reads at most
+ * 64 KB of an answer and connects to public addresses only.
  */
 export type LightningAddresses = {
-  /** A Lightning address in its one spelling; undefined: it is none. Asks nobody. */
+  /** Normalises a Lightning address; returns undefined when the text is none. Makes no request. */
   read(text: string): string | undefined
-  /** What the server of an address takes in one payment. */
+  /** The limits of one payment that the address's server accepts. */
   look: (address: string) => Promise<{ kind: 'open'; minMsat: Msat; maxMsat: Msat } | NotUsable>
-  /** A new invoice of the server's for this amount, which is still to be checked, and the hash that it may carry of what was said before. */
+  /**
+   * Requests a new, still unverified invoice for this amount from the server, and returns the hash of the earlier metadata that it may
+   * carry.
+   */
   request: (
     address: string,
     msat: Msat,
@@ -25,7 +28,7 @@ export type LightningAddresses = {
 }
 
 type Settings = {
-  /** A host of development that is asked without TLS, wherever it is; null: there is none. */
+  /** A development host that is reached without TLS at any address; null when there is none. */
   plainHost: string | null
   web?: Web
   timeoutMs?: number

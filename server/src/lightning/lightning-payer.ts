@@ -1,57 +1,60 @@
 import type { Msat } from '@moon/money/msat.ts'
 
-/** An invoice that somebody else made (BOLT 11), as far as it matters to whoever pays it. */
+/** Another party's invoice (BOLT 11), with the fields that matter to its payer. */
 export type PayableInvoice = {
-  /** The invoice itself, in its one spelling: without capitals. */
+  /** The normalised invoice text, in lower case. */
   request: string
-  /** In hex, as is the key of the node that it pays. */
+  /** Payment hash in hex, like the payee's node key. */
   paymentHash: string
   payee: string
-  /** Null: whoever pays says how much. */
+  /** Null when the payer chooses the amount. */
   msat: Msat | null
-  /** The hash of a text that the invoice does not carry itself, in hex. */
+  /** Hash in hex of a description that the invoice does not carry itself. */
   descriptionHash: string | null
   expiresAt: Date
-  /** For so many blocks the payee may leave a payment open that has arrived. */
+  /** Blocks for which the payee may leave an arrived payment open. */
   finalBlocks: number
 }
 
-/** How a payment of ours stands. Only `failed` says that nothing of it has left or ever will. */
+/** The state of an outgoing payment. Only `failed` means that none of it has left or ever will. */
 export type SendStatus =
   | { kind: 'in_flight' }
-  /** `preimage` is the payee's receipt, in hex; the fee is what all hops together took. */
+  /** `preimage` is the proof of payment, in hex; the fee is the sum of all hops. */
   | { kind: 'paid'; preimage: string; feeMsat: Msat }
-  /** `endedAt`: when the last part of it came back to the node; null: none has left it. Left out: the node does not say. */
+  /** `endedAt`: when the last part came back to the node; null: no part has left it; absent: the node does not say. */
   | { kind: 'failed'; because: string; endedAt?: Date | null }
-  /** The node has never heard of it. */
+  /** The node does not know the payment. */
   | { kind: 'absent' }
   | { kind: 'unknown' }
 
-/** What came of asking the node to pay. `refused`: it said no and did not begin; `unknown`: it may or may not have begun. */
+/** The outcome of asking the node to pay. `refused`: the node refused and did not start; `unknown`: it may or may not have started. */
 export type SendAnswer = Exclude<SendStatus, { kind: 'absent' }> | { kind: 'refused'; because: string }
 
-/** What arrives, and what the way there may cost at most. */
+/** The amount that arrives, and the highest routing fee. */
 export type SendOrder = { invoice: PayableInvoice; msat: Msat; feeLimitMsat: Msat }
 
-/** What the node has paid, as it lists it. */
+/** Payments that the node lists as paid. */
 export type LightningHistory = {
-  /** Since a place of an earlier answer; '' is the beginning. The place stops before whatever is not finished. */
+  /**
+   * Lists payments since a cursor of an earlier answer ('' reads from the beginning). The cursor stops before the first unfinished
+   * payment.
+   */
   paidSince: (readTo: string) => Promise<{ found: Paid[]; readTo: string }>
 }
 type Paid = { id: string; units: bigint; reference: null; happenedAt: Date; isFinal: boolean }
 
-/** Our Lightning node where it pays. Beside it stands `LightningRail`, where it is paid; what keeps it from answering becomes `RailDown`. */
+/** Our Lightning node as a payer; `LightningRail` is the same node as a payee. Throws `RailDown` when it cannot answer. */
 export type LightningPayer = {
-  /** What an invoice of our network asks for; undefined: it is none, or not as it should be. Pure. */
+  /** Parses an invoice of our network; returns undefined when the text is none or malformed. Pure. */
   read: (request: string) => PayableInvoice | undefined
-  /** The key of the node that answers now, in hex. */
+  /** The key in hex of the node that answers now. */
   node: () => Promise<string>
-  /** Whether the node itself reads an invoice as we do. */
+  /** Whether the node decodes an invoice as we do. */
   agrees: (invoice: PayableInvoice) => Promise<boolean>
-  /** What is on our side of all channels: more can never be sent. */
+  /** The balance on our side of all channels: an upper bound of any payment. */
   sendableMsat: () => Promise<Msat>
-  /** Asks the node to pay and waits a short while for the end. To be asked once for each intent that is written down. */
+  /** Asks the node to pay and waits briefly for the end. Call once per stored intent. */
   send: (order: SendOrder) => Promise<SendAnswer>
-  /** How a payment stands, by its hash. It never throws: what cannot be known is `unknown`. */
+  /** The state of a payment, by its hash. Never throws: an unknown state is `unknown`. */
   track: (paymentHash: string) => Promise<SendStatus>
 }

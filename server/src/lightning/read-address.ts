@@ -1,15 +1,15 @@
-/** A Lightning address (LUD-16) in its one spelling, and where its server answers. */
+/** A normalised Lightning address (LUD-16), and the URL of its server. */
 export type LightningAddress = { address: string; url: URL }
 
 const names = /^[\da-z][\d_a-z.+-]{0,63}$/
-/** A name with at least one dot, whose last part has a letter first: no number is one, however it is written. */
+/** Host names with at least one dot, whose last label starts with a letter: no notation of an IP address matches. */
 const domains = /^(?=.{4,253}$)(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+[a-z](?:[\da-z-]{0,61}[\da-z])?$/
-/** Ends of names that lead to machines nearby, or through another network (RFC 6761, 6762, 7686, 9476). */
+/** Suffixes that lead to local machines or through another network (RFC 6761, 6762, 7686, 9476). */
 const elsewhere = /\.(?:alt|arpa|example|home|internal|intranet|invalid|lan|local|localdomain|localhost|onion|test)$/
 
 /**
- * Reads `name@host`. `plainHost`, such as `localhost:4125`, is a host of development that is asked without TLS, wherever it is.
- * Undefined: it is no address that anybody may be paid at.
+ * Parses `name@host`. `plainHost`, such as `localhost:4125`, is a development host that is reached without TLS at any address. Returns
+ * undefined when the text is no payable address.
  */
 export function readAddress(text: string, plainHost: string | null): LightningAddress | undefined {
   const [name = '', host = '', ...more] = text.toLowerCase().split('@')

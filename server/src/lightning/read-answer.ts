@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import { Unusable } from '../guarded-web/unusable.ts'
 
-/** What a server says of somebody who can be paid there (LUD-06). */
+/** A server's answer about a payee (LUD-06). */
 export type PayOffer = { callback: URL; minMsat: Msat; maxMsat: Msat; metadataHash: string }
 
 const amount = z.number().check(z.gte(1), z.refine(Number.isInteger))
@@ -31,7 +31,7 @@ export function readPayOffer(text: string): PayOffer {
   }
 }
 
-/** The invoice that a server made, as text: it is still to be looked at. */
+/** Returns the invoice of a server's answer as unverified text. */
 export const readInvoiceAnswer = (text: string): string => read(invoice, text).pr
 
 function read<T extends z.ZodMiniType>(shape: T, text: string): z.output<T> {
@@ -51,5 +51,5 @@ function parse(text: string): unknown {
   }
 }
 
-/** Some servers name more than all bitcoin as the most; beyond this a number of JSON is not exact. */
+/** Some servers give a maximum above all bitcoin; JSON numbers beyond this bound are not exact. */
 const whole = (amount: number): Msat => msat(BigInt(Math.min(amount, Number.MAX_SAFE_INTEGER)))

@@ -21,7 +21,7 @@ test('a user has twenty streams over all processes, however many are asked for a
     await startLiveFeed({ database, url, log: quietLog }),
     await startLiveFeed({ database, url, log: quietLog }),
   ] as const
-  // Both have said that they live.
+  // Both processes have reported that they live.
   await expect.poll(() => read(database.db, ofThisDatabase)).toHaveLength(2)
   const asked = await Promise.all(Array.from({ length: 30 }, (_, n) => feeds[n % 2]!.openStream('usr_1')))
   const opened = asked.filter((close) => close !== undefined)

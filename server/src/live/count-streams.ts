@@ -3,19 +3,19 @@ import { readOne, sql, write, type Database, type Db } from '../database/db.ts'
 
 /** Live streams of each user, counted over all processes; one statement when a stream opens and one when it closes. */
 export type StreamCounts = {
-  /** Answers how to say that it has closed; undefined: the user has as many as are allowed. */
+  /** Returns a function that reports its closing; undefined when the user has the maximum number of streams. */
   open(userId: string): Promise<(() => void) | undefined>
-  /** Nothing of this process counts any more. */
+  /** Removes all counts of this process. */
   stop(): Promise<void>
 }
 
-/** Tabs of one user, wherever they lead; more than a user needs. */
+/** Tabs of one user, over all pages; more than a user needs. */
 const mostStreams = 20
-/** Pages that are left together are noted together. */
+/** Pages that close within this time are counted in one statement. */
 const soonMs = 200
 const againMs = 10_000
 
-/** What a process holds a lock by while it lives; without it its streams count for nothing. */
+/** The advisory lock that a process holds while it lives; without it its streams do not count. */
 export const lockOfStreams = (process: string) => ({
   text: `select pg_advisory_lock_shared(hashtextextended('streams at ' || $1, 0))`,
   values: [process],
@@ -26,7 +26,7 @@ export function countStreams({ db }: Pick<Database, 'db'>, process: string): Str
   const turns = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
   const countOf = (userId: string) => open.get(userId) ?? 0
-  /** What is written is the whole count, so a lost answer is mended by the next one; it needs an order. */
+  /** Each write stores the whole count, so the next one mends a lost one; writes of a user must stay in order. */
   const inTurn = <T>(userId: string, step: () => Promise<T>): Promise<T> => {
     const turn = (turns.get(userId) ?? Promise.resolve()).then(step, step)
     turns.set(userId, turn)
@@ -64,7 +64,7 @@ export function countStreams({ db }: Pick<Database, 'db'>, process: string): Str
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(turns.values())
-      // Where that fails they count for nothing as soon as the lock is free.
+      // If this fails, they stop counting as soon as the lock is free.
       await write(db, sql`delete from stream_counts where process = ${process}`).catch(() => {})
     },
   }
@@ -89,7 +89,7 @@ const writeCount = (db: Db, { userId, process, streams }: Omit<Own, 'own'> & { s
           on conflict (user_id, process) do update set streams = excluded.streams`,
       )
 
-/** Rows of processes that were killed. */
+/** Deletes rows of processes that were killed. */
 export const forgetEndedProcesses = (db: Db): Promise<number> =>
   write(
     db,

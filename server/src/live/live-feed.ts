@@ -12,33 +12,36 @@ import { openOutbox, type OutboxRow } from './outbox.ts'
 import { pause } from '../queue/pause.ts'
 import { pauseTogether } from '../queue/pause-together.ts'
 
-/** Events of this process's listeners, by user. */
+/** Events for this process's listeners, by user. */
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
   /** Counts a stream of a user, over all processes. */
   openStream: StreamCounts['open']
-  /** Calls back when the database went back to an earlier moment: what streams have said may not be so any more. */
+  /** Calls back when the database was restored to an earlier time: what streams have sent may no longer be true. */
   onWentBack(listener: () => void): void
   health: HealthCheck
-  /** For how long nothing could be read. */
+  /** For how long reads have failed. */
   silenceMs(): number
   stop(): Promise<void>
 }
 
 const channel = 'moon_live'
-/** A process that has said that there is news knows of it. */
+/** A process ignores its own notifications. */
 const me = randomUUID()
-/** Between two reads that nothing woke; a process at which nobody listens has nobody who waits. */
+/** Time between two reads without a wake-up; a process without listeners has nobody who waits. */
 const sweepMs = { heard: 1_000, unheard: 5_000 }
 /**
- * Between two reads, and between two wake-ups of other processes: whatever happens meanwhile is one more row of the next. While
- * something happens in every rest, the rests become longer.
+ * Minimum time between two reads, and between two notifications of other processes: events meanwhile become further rows of the next
+ * read. Under steady load the pauses grow.
  */
 const restMs = { shortest: 10, longest: 40 }
-/** Read each second; a moment without the database is no reason to complain. */
+/** Reads happen each second; a moment without the database is no reason for an alarm. */
 const silentMs = 15_000
 
-/** Reads the outbox whenever a commit wakes it, and each second anyway while somebody listens; hands each event to its user's streams once. */
+/**
+ * Reads the outbox whenever a commit wakes it, and each second anyway while there are listeners; passes each event to its user's streams
+ * once.
+ */
 export async function startLiveFeed({
   database,
   url,
@@ -84,7 +87,7 @@ export async function startLiveFeed({
 
   return {
     subscribe: (userId, listener) => {
-      // From now on it is read each second.
+      // From now on the outbox is read each second.
       if (listeners.isEmpty) wakeUp()
       return listeners.add(userId, listener)
     },
@@ -151,7 +154,7 @@ function coalesced(wakeUp: () => void, notifyOthers: () => Promise<void>): () =>
   }
 }
 
-/** Nothing is lost with it when the machine dies, so it does not wait for the disk. */
+/** A crash of the machine loses nothing with it, so the commit does not wait for the disk. */
 async function notify(database: Database, log: Log): Promise<void> {
   await write(
     database.db,
@@ -159,14 +162,14 @@ async function notify(database: Database, log: Log): Promise<void> {
   ).catch((error: unknown) => warn(log, error, 'live: a wake-up was lost; the sweep will find the event'))
 }
 
-/** That the database is away is said once, for all who meet it. */
+/** An unreachable database is logged once for the whole process. */
 function warn(log: Log, error: unknown, message: string): void {
   if (!(databaseError(error) instanceof DatabaseAway)) log.warn({ error: String(error) }, message)
 }
 
 type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => void; process: string }
 
-/** One connection that listens for other processes' commits; reconnects by itself. */
+/** A connection that listens for other processes' commits; reconnects by itself. */
 async function listen({ url, log, signal, wakeUp, process }: Listening): Promise<void> {
   while (!signal.aborted) {
     const client = new Client({

@@ -4,9 +4,9 @@ import type { Sweep } from '../queue/sweep.ts'
 import { forgetEndedProcesses } from './count-streams.ts'
 
 /**
- * Push: a row in the outbox within the transaction, one coalesced NOTIFY after it (a NOTIFY inside takes a global lock
- * at commit: measured 0.42 of the rate without). The rows of a transaction are written by one statement, its last, each once. The
- * listener reads the rows above its cursor, on a wake-up and on a sweep each second, so nothing is missed when a process dies
+ * Push: writes a row in the outbox within the transaction, and sends one coalesced NOTIFY after it (a NOTIFY inside takes a global lock
+ * at commit: measured 0.42 of the rate without). The rows of a transaction are written without duplicates by one statement, its last.
+ * The listener reads the rows above its cursor, on a wake-up and on a sweep each second, so nothing is missed when a process dies
  * between commit and NOTIFY.
  */
 export async function publish(tx: Tx, userId: string, event: LiveEvent): Promise<void> {
@@ -28,13 +28,13 @@ async function insertEvents(tx: Tx, all: ({ userId: string } & LiveEvent)[]): Pr
 
 let wake: (() => void) | undefined
 
-/** The process's live listener asks to be woken after each commit that published something. */
+/** Registers the process's live listener, which is called after each commit that published an event. */
 export function onPublished(listener: () => void): void {
   wake = listener
 }
 
 const forgetEveryMs = 3_600_000
-/** For how long events stay in the outbox, for whoever was away; by the database's clock, which stamped them. */
+/** How long events stay in the outbox, for clients that were disconnected; by the database's clock, which stamped them. */
 export const keptFor = sql`interval '1 hour'`
 
 /** Deletes events that every process has read long ago. */

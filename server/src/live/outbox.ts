@@ -6,12 +6,12 @@ export type OutboxRow = { id: bigint; userId: string; kind: LiveEvent['kind']; s
 type Row = OutboxRow & { at: string }
 type Outbox = { readNew(): Promise<OutboxRow[] | 'another history'> }
 
-/** Rows of slower transactions may become visible after faster ones with higher ids; so a window is read again. */
+/** Rows of slower transactions may become visible after faster ones with higher ids, so a window of ids is read again. */
 const overlap = 200n
 
 /**
- * The outbox from now on: each row once, also those that became visible late. The last row that was read is read again each time: where
- * it is missing before its hour is over, or is another one, the database went back to an earlier moment and numbers its rows anew.
+ * The outbox from now on: each row once, including rows that became visible late. The last row read is read again each time: when it is
+ * missing before its hour is over, or differs, the database was restored to an earlier time and numbers its rows anew.
  */
 export async function openOutbox({ db }: Pick<Database, 'db'>): Promise<Outbox> {
   let last = await readOne(
@@ -46,7 +46,7 @@ export async function openOutbox({ db }: Pick<Database, 'db'>): Promise<Outbox> 
 
 const at = sql`created_at::text`
 
-/** The sweep forgets what is older than an hour (live.ts); by the database's clock, which stamped it. */
+/** Whether the sweep has deleted the row, as it does after an hour (live.ts); by the database's clock, which stamped it. */
 async function isForgotten(db: Database['db'], last: Pick<Row, 'at'>): Promise<boolean> {
   const row = await readOne(db, sql<{ is: boolean }>`select ${last.at}::timestamptz < now() - ${keptFor} as is`)
   return row!.is

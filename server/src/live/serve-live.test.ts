@@ -16,7 +16,7 @@ const app = Fastify()
 serveLive(app, { path: '/live', feed, memberOf: async () => member })
 
 beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })))
-// Time stands still for the heartbeat alone.
+// Only the heartbeat's timer is faked.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** A stream that is open, with all that has come so far. */
+/** An open stream, with everything received so far. */
 async function open() {
   const { port } = app.server.address() as AddressInfo
   const request = get(`http://127.0.0.1:${port}/live`)

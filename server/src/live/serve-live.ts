@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveFeed } from './live-feed.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** Short of what proxies allow a silent connection, and how long a stream may outlive a session whose time is over. */
+/** Shorter than the time proxies allow a silent connection; also how long a stream may outlive an expired session. */
 const heartbeatMs = 10_000
 
 type Parts = { path: string; feed: LiveFeed; memberOf: (request: FastifyRequest) => Promise<string | undefined> }
 
-/** The stream of a signed-in user; one whose session is ended ends at once, and so does the extension's with its token, which opens another. */
+/**
+ * Serves the stream of a signed-in user. It ends when the session ends; the extension's also ends with its token, and it opens another.
+ */
 export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts): void {
-  // Whoever listens comes back by itself, to a process that stays.
+  // Clients reconnect by themselves, to a process that stays.
   const endings = new Set<() => void>()
   app.addHook('preClose', async () => endings.forEach((end) => end()))
   feed.onWentBack(() => endings.forEach((end) => end()))
@@ -24,7 +26,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts)
     // The client left while its session was looked up: no `close` event would follow.
     if (request.raw.socket.destroyed) return closed()
     stream.writeHead(200, {
-      // Whether the extension may read it, and what every answer says.
+      // CORS headers for the extension, and the headers of every answer.
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -35,11 +37,11 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOf }: Parts)
     endings.add(end)
     const send = (text: string) => void (stream.writableEnded || stream.write(text))
     const endIfSignedOut = async () => {
-      // A database that is away is no reason to hang up; a session that has ended is.
+      // An unreachable database does not close the stream; an ended session does.
       const member = await memberOf(request).catch(() => userId)
       if (member !== userId) stream.end()
     }
-    // One after another: nothing is said between the event that a session has ended and the check whether it is this one.
+    // One after another: nothing is sent between the event that a session has ended and the check whether it is this one.
     let turn = Promise.resolve()
     const next = (step: () => Promise<void> | void) => void (turn = turn.then(step))
     const unsubscribe = feed.subscribe(userId, (event) => {

@@ -1,4 +1,4 @@
-/** Where a network address is, as a file of networks says; what it does not know is null. */
+/** The location of a network address, from a file of networks; unknown fields are null. */
 export type Location = {
   city: string | null
   continent: string | null
@@ -7,9 +7,9 @@ export type Location = {
   latitude: number | null
   longitude: number | null
   postalCode: string | null
-  /** Of the IANA's list, as America/New_York. */
+  /** An IANA time zone, such as America/New_York. */
   timezone: string | null
 }
 
-/** Null: nothing is known of this address. */
+/** Null when nothing is known of this address. */
 export type LocationOf = (ip: string) => Location | null

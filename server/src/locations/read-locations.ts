@@ -7,7 +7,7 @@ import type { Location, LocationOf } from './location.ts'
 
 const name = z.optional(z.object({ names: z.optional(z.object({ en: z.optional(z.string()) })) }))
 
-/** What GeoLite2-City, GeoIP2-City and DB-IP's files hold of a network. */
+/** The fields of a network that GeoLite2-City, GeoIP2-City and DB-IP's files share. */
 const record = z.object({
   city: name,
   continent: name,
@@ -23,8 +23,8 @@ const record = z.object({
 })
 
 /**
- * Answers where a network address is, from a file on this machine: nobody else learns who visits Moon (decision 222). Without
- * a file nothing is known of anybody.
+ * Returns a lookup of network addresses in a local file: no third party learns who visits Moon (decision 222). Without a file every
+ * location is unknown.
  */
 export function readLocations(path: string | null): LocationOf {
   if (path === null) return () => null
@@ -48,7 +48,7 @@ function locationOf({ city, continent, country, location, postal }: z.output<typ
   }
 }
 
-/** An address of IPv4 that is written as one of IPv6 is one of IPv4; undefined: it is no address. */
+/** An IPv4-mapped IPv6 address becomes the IPv4 address; undefined when the text is no address. */
 function plainOf(ip: string): string | undefined {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 0 ? undefined : plain
@@ -57,7 +57,7 @@ function plainOf(ip: string): string | undefined {
 function open(path: string): (ip: string) => unknown {
   try {
     const file = new Reader<never>(readFileSync(path))
-    // A file that is cut is found out now, and not by the first visitor.
+    // A truncated file is detected now, and not by the first visitor.
     file.get('127.0.0.1')
     return (ip) => file.get(ip)
   } catch (error) {

@@ -9,12 +9,12 @@ import type { SealedPlace } from '../sealing/sealed-place.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
-    /** An email, sealed: codes and names do not lie open in the queue. */
+    /** An email, sealed: codes and names are not readable in the queue. */
     'mail.send': { sealed: string; goodUntil: string | null }
   }
 }
 
-/** Posts an email with the transaction that gives the reason for it: it is sent after the commit or not at all. */
+/** Posts an email within the transaction of its reason: it is sent after the commit or not at all. */
 export type Post = (tx: Tx, email: Email, options?: { goodUntil?: Date }) => Promise<void>
 
 const purpose = 'letters'
@@ -31,7 +31,7 @@ export function createPost({ keys }: { keys: Keyring }): Post {
 
 export type SendDeps = { mail: Mail; clock: Clock; keys: Keyring }
 
-/** Sends what was posted; an email whose time is over (a code that no longer works) is dropped. */
+/** Sends a posted email; an expired one (with a code that no longer works) is dropped. */
 export async function sendPosted(
   { mail, clock, keys }: SendDeps,
   { sealed, goodUntil }: Jobs['mail.send'],
@@ -43,7 +43,7 @@ export async function sendPosted(
 
 const sealOf = (keys: Keyring): Seal => createSeal({ keys, purpose, random: systemRandom })
 
-/** Emails in the queue. One that is being sent at the moment is left to its worker. */
+/** Emails in the queue. An email that is being sent is left to its worker. */
 export const sealedEmails: SealedPlace = {
   name: 'emails in the queue',
   purpose,

@@ -1,6 +1,6 @@
 import type { Reason } from './letter-kinds.ts'
 
-/** What mail programs offer "Unsubscribe" by (RFC 8058); a letter that always comes has none of it. */
+/** The headers by which mail programs offer "Unsubscribe" (RFC 8058); a letter that is always sent has none. */
 export const endLettersBy = ({ unsubscribeUrl }: Pick<Reason, 'unsubscribeUrl'>): Record<string, string> =>
   unsubscribeUrl === undefined
     ? {}

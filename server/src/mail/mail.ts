@@ -4,7 +4,7 @@ import type { Reason } from './letter-kinds.ts'
 
 export type Email = { to: string; subject: string; text: string; html?: string } & Reason
 
-/** Sends emails by SMTP. A failure throws: the job that sends tries again, the money path never waits for it (F-19). */
+/** Sends emails by SMTP. Throws on failure: the sending job retries, and no money path waits for it (F-19). */
 export type Mail = { send(email: Email): Promise<void>; close(): void }
 
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
@@ -29,5 +29,5 @@ export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** A subject is one line whatever a name contains (F-148). */
+/** A subject is one line, whatever a name contains (F-148). */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+/** What a provider allows. `todo` is set when something is missing, and says what will not work and what to do. */
 type Finding = { who: string; said: string; todo?: string }
 
 const who = 'mail server'
 
-/** Connects, turns encryption on where it is offered, and shows user and password. No email is sent. */
+/** Connects, starts TLS when it is offered, and authenticates. Sends no email. */
 export async function preflightMail(smtpUrl: string): Promise<Finding[]> {
-  // The address is read by who reads it for each email.
+  // Parsed in the same way as for each email.
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 5_000,
@@ -36,7 +36,7 @@ export async function preflightMail(smtpUrl: string): Promise<Finding[]> {
 function encryption(isEncrypted: boolean, { host = '' }: SMTPConnection.Options): Finding {
   if (isEncrypted) return { who, said: 'takes emails encrypted' }
   const said = 'takes emails unencrypted'
-  // On this machine nobody reads along.
+  // Nobody can eavesdrop on a connection within this machine.
   return /^(127\.|localhost$|::1$)/.test(host)
     ? { who, said }
     : {

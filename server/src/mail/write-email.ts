@@ -4,10 +4,10 @@ import { say, type Words } from '../languages/message.ts'
 import type { Reason } from './letter-kinds.ts'
 import type { Email } from './mail.ts'
 
-/** Who a letter goes to, and what they read. */
+/** The recipient of a letter, and their language. */
 export type Reader = { email: string; language: Language }
 
-/** What an email says: why it came, what to do, and at its foot what it is sent for. */
+/** The content of an email: why it came, what to do, and at its foot why it is sent. */
 export type EmailContent = Reason & {
   subject: Words
   lines: readonly Words[]
@@ -19,7 +19,7 @@ export type EmailContent = Reason & {
 const never = say('Moon never asks for your password or for this code, by mail, by phone or in a chat.')
 const about = say('Moon: prepaid virtual Visa cards, paid with crypto.')
 
-/** The one look of every email, as text and as HTML, in the language of its reader. */
+/** Renders every email in the one design, as text and as HTML, in the language of its reader. */
 export function writeEmail({ email, language }: Reader, content: EmailContent): Email {
   const { subject, lines, code, footnote, unsubscribeUrl } = content
   const read = (words: Words): string => inLanguage(language, words)
@@ -54,7 +54,7 @@ type Letter = {
 const asText = ({ lines, code, small, about }: Letter): string =>
   [...lines, ...(code ? [`    ${code}`] : []), ...small, '--\n' + about].join('\n\n') + '\n'
 
-/** One table, inline styles, no image and no link to click: what every mail program shows, in light and in dark. */
+/** One table, inline styles, no images and no links to click: works in every mail program, in light and in dark mode. */
 const asHtml = ({ language, subject, lines, code, small, about }: Letter): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>
 <style>

@@ -5,7 +5,9 @@ import { readFigures, type FigureRow } from './store.ts'
 
 type Shown = { name: string; help: string; label?: string; unit?: string }
 
-/** What each figure of the tables is called. An age is the time of the oldest: it grows also while nobody looks. */
+/**
+ * The gauge of each figure read from the tables. An age is exported as the time of the oldest row: it grows also while nothing is read.
+ */
 const shown: Readonly<Record<string, Shown>> = {
   owed: {
     name: 'moon_owed_units',
@@ -65,12 +67,12 @@ const shown: Readonly<Record<string, Shown>> = {
 }
 
 const rememberMs = 15_000
-/** What is read grows with the books: it takes no more than a twentieth of one connection's time. */
+/** The reads grow with the books: they take no more than a twentieth of one connection's time. */
 const restsTimes = 20
 
 /**
- * The gauges that are read from the database: two statements (the figures, the queue), at most once in 15 seconds however often
- * somebody looks, and less often where they take long. While they cannot be read the gauges are absent and `moon_figures_up` is 0.
+ * The gauges read from the database: two statements (the figures, the queue), at most once in 15 seconds however often metrics are
+ * scraped, and less often when they are slow. While they cannot be read the gauges are absent and `moon_figures_up` is 0.
  */
 export function measureFigures(db: Db, registers: Registry[]): () => Promise<void> {
   const gauges = new Map(

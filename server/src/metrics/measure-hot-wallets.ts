@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What can be paid out at once, by wallet, in satoshis. */
+/** The amount that can be paid out at once, by wallet, in satoshis. */
 export type HotWallets = Readonly<Record<string, () => Promise<bigint>>>
 
 const rememberMs = 60_000
 
-/** Asks the wallets at most once a minute, and nobody waits for their answer; one that does not answer has no gauge. */
+/** Reads the wallets at most once a minute, and no scrape waits for their answer; a wallet that does not answer has no gauge. */
 export function measureHotWallets(wallets: HotWallets, registers: Registry[]): () => void {
   const gauge = new Gauge({
     name: 'moon_hot_balance_sats',

@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { Outage } from '../kit/outage.ts'
 
-/** Counts jobs by name and how they ended: `waits` is one that somebody outside kept from its end. */
+/** Counts jobs by name and outcome: `waits` is a job that an outage prevented from finishing. */
 export function measureJobs(events: WorkerEvents, registers: Registry[]): void {
   const total = new Counter({
     name: 'moon_jobs_total',

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { OutsideListener } from '../tracing/hear-outside-calls.ts'
 
-/** Counts what is asked of providers and nodes, by who was asked and the class of the answer; `none` is no answer at all. */
+/** Counts requests to providers and nodes, by provider and status class; `none` means no answer at all. */
 export function measureOutsideCalls(registers: Registry[]): OutsideListener {
   const total = new Counter({
     name: 'moon_provider_calls_total',

@@ -4,7 +4,7 @@ import type { Database } from '../database/db.ts'
 type Pool = Database['pool']
 type Connect = (callback?: (...given: unknown[]) => void) => Promise<unknown> | undefined
 
-/** How long whoever needs a connection waits for one, and how many there are. */
+/** How long requests for a connection wait, and how many connections there are. */
 export function measurePools(pools: Readonly<Record<string, Pool>>, registers: Registry[]): void {
   const waited = new Histogram({
     name: 'moon_database_pool_wait_seconds',

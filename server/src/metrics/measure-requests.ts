@@ -2,10 +2,10 @@ import { livePath } from '@moon/contract/plain/live-path.ts'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Around what users notice (0.1 s, 1 s) and what is cut (30 s). */
+/** Around what users notice (0.1 s, 1 s) and the timeout (30 s). */
 const buckets = [0.025, 0.1, 0.3, 1, 3, 10]
 
-/** Counts requests by route, as it is declared, and class of status; what matches no route is `none`, whatever it asked for. */
+/** Counts requests by declared route and status class; a request that matches no route is `none`, whatever its path. */
 export function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   const total = new Counter({
     name: 'moon_http_requests_total',
@@ -28,5 +28,5 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]): vo
   })
 }
 
-/** Anybody may invent a method. */
+/** Clients may invent methods; unknown ones share a label. */
 const methodOf = (method: string) => (/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : 'other')

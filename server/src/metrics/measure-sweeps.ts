@@ -2,8 +2,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Sweep } from '../queue/sweep.ts'
 
 /**
- * The same sweeps, which say when they last ended well: that is how far behind a reader of a chain, the rates or any other sweep is.
- * Where several processes are one Moon the latest of all counts, for one of them runs it.
+ * Wraps the sweeps to export when each last succeeded: how far behind a chain reader, the rates or any other sweep is. When several
+ * processes are one Moon the latest time of all counts, because one of them runs the sweep.
  */
 export function measureSweeps(sweeps: readonly Sweep[], registers: Registry[]): Sweep[] {
   const succeeded = new Gauge({

@@ -12,13 +12,13 @@ import { measurePools } from './measure-pools.ts'
 import { measureRequests } from './measure-requests.ts'
 import { measureSweeps } from './measure-sweeps.ts'
 
-/** What one process says of itself to Prometheus. */
+/** The Prometheus metrics of one process. */
 export type Metrics = {
   observe: (app: FastifyInstance) => void
   watchJobs: (events: WorkerEvents) => void
   hearOutside: OutsideListener
   sweeps: (sweeps: readonly Sweep[]) => Sweep[]
-  /** All of it as text (Prometheus' exposition format). */
+  /** All metrics as text (Prometheus' exposition format). */
   read: () => Promise<{ type: string; text: string }>
 }
 
@@ -29,12 +29,12 @@ type Parts = {
   hotWallets: HotWallets
 }
 
-/** Labels are names of ours: routes as they are declared, jobs, sweeps, providers, coins. Never a user, an address or a number. */
+/** Labels are names of ours: declared routes, jobs, sweeps, providers, coins. Never a user, an address or a number. */
 export function openMetrics({ database, liveSilenceMs, hotWallets }: Parts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
-  // Gauges that are called as counters are.
+  // Gauges whose names end like those of counters.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   measurePools({ work: database.pool, jobs: database.jobPool, urgent: database.urgentPool }, registers)
   const liveFeedAge = new Gauge({

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from './open-metrics.ts'
 
-/** Answers `GET /metrics` at an address of its own, which whoever uses Moon does not reach, and nothing else. */
+/** Serves `GET /metrics`, and nothing else, at an address that users of Moon cannot reach. */
 export function serveMetrics({ read }: Pick<Metrics, 'read'>): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

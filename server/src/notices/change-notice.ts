@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { upsertChoice, upsertSubscription, type Notice } from './store.ts'
 
-/** Turns letters on or off, for whoever owns the address: by their settings, or by the link of a letter. Twice is once. */
+/** Turns letters of one kind on or off, for the owner of the address: by their settings, or by the link in a letter. Idempotent. */
 export async function changeNotice(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db.ts'
 import { deleteAddress } from './store.ts'
 
-/** The owner of this address has closed the account: neither the newsletter nor what was turned off is kept under it. */
+/** Deletes the newsletter subscription and the choices of an address whose owner has closed the account. */
 export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   await deleteAddress(tx, email)
 }

@@ -6,10 +6,12 @@ import { say, verbatim } from '../languages/message.ts'
 import { writeEmail, type Reader } from '../mail/write-email.ts'
 import { endableBy } from './reads.ts'
 
-/** Nobody can have another's box filled by us. */
+/** Nobody can flood another's mailbox through us. */
 const offerByAddress = { name: 'news again by email', most: 1, everyMs: 30 * 86_400_000 }
 
-/** To whoever has ended the newsletter and whose address is typed on the site all the same: they alone can begin it again. */
+/**
+ * Mails an offer to an address whose owner has ended the newsletter, when it is typed on the site again: only the owner can resume it.
+ */
 export async function offerNewsAgain(
   deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
   to: Reader,

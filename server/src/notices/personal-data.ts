@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** The newsletter, and what of our letters was turned off. */
+/** The newsletter subscription, and which of our letters were turned off. */
 export const personalData: PersonalData = {
   newsletter: ({ email }) => sql`select to_jsonb(n) as row from newsletter_subscriptions n where email = ${email}`,
   notices: ({ email }) =>

@@ -8,7 +8,7 @@ export async function wantsNotice(on: Db | Tx, { email, notice }: Notice): Promi
   return standing?.isWanted ?? false
 }
 
-/** What a letter of these is written with: its kind, and where its reader ends them by one press. */
+/** The fields of such a letter: its kind, and the link by which its reader ends them with one click. */
 export async function endableBy(
   on: Db | Tx,
   { publicUrl }: { publicUrl: string },
@@ -17,12 +17,12 @@ export async function endableBy(
   return { kind: which.notice, unsubscribeUrl: linkOf(publicUrl, await ensureToken(on, which)) }
 }
 
-/** The link of a token: a page when it is opened, and the end of the letters when a mail program posts there (RFC 8058). */
+/** The link of a token: opened it shows a page; a POST by a mail program ends the letters (RFC 8058). */
 const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`
 
 type Subscription = { email: string; at: Date; source: SubscriptionSource | null; unsubscribeUrl: string }
 
-/** Who wants our news, the earliest first. */
+/** Subscribers of the newsletter, earliest first. */
 export async function readSubscriptions(on: Db | Tx, { publicUrl }: { publicUrl: string }): Promise<Subscription[]> {
   const rows = await read(
     on,

@@ -52,8 +52,8 @@ async function changeByLink(deps: Omit<Deps, 'addressOf'>, { token, isWanted }: 
 const longestForm = 16 * 1024
 
 /**
- * Where mail programs post that their user wants no more of these letters (RFC 8058): without session, cookies and our page, as a form
- * of either kind whose one field says nothing new. Who opens the link instead gets the page, which asks.
+ * The one-click unsubscribe endpoint for mail programs (RFC 8058): without session, cookies and our page, as a form of either kind
+ * whose only field is constant. A user who opens the link instead gets the page, which asks.
  */
 export const oneClickPlugin =
   (deps: Omit<Deps, 'addressOf'>): FastifyPluginAsync =>

@@ -1,10 +1,10 @@
 import { optionalNotices, type OptionalNotice } from '@moon/contract/notices.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** Which letters, to which address. */
+/** A kind of letters, and an address. */
 export type Notice = { email: string; notice: OptionalNotice }
 
-/** News are asked for; all other letters come until they are turned off. */
+/** The newsletter needs a subscription; all other letters are sent until they are turned off. */
 const isWanted = sql`(c.turned_off_at is null
   and (n.notice <> 'news' or exists (select from newsletter_subscriptions s where s.email = n.email)))`
 
@@ -17,11 +17,11 @@ export const readStandings = (on: Db | Tx, email: string): Promise<{ notice: Opt
       left join notice_choices c on c.email = n.email and c.notice = n.notice order by n.place`,
   )
 
-/** What the token of a link is about; undefined: it is none. */
+/** The address and kind of letters behind a link's token; undefined for an unknown token. */
 export const findByToken = (on: Db | Tx, token: string): Promise<Notice | undefined> =>
   readOne(on, sql<Notice>`select email, notice from notice_choices where token = ${token}`)
 
-/** The token of these letters, which is always the same. */
+/** The token of these letters to this address, which never changes. */
 export async function ensureToken(on: Db | Tx, { email, notice }: Notice): Promise<string> {
   const row = await readOne(
     on,
@@ -42,10 +42,10 @@ export const upsertChoice = (
         set turned_off_at = case when ${turnedOffAt}::timestamptz is null then null else coalesce(c.turned_off_at, ${turnedOffAt}) end`,
   )
 
-/** Where somebody said that they want our news. */
+/** Where an address was subscribed to the newsletter. */
 export type SubscriptionSource = 'site' | 'sign_up' | 'settings'
 
-/** An address that was only typed is confirmed by its owner's sign-up; nothing else changes what is there. */
+/** A sign-up confirms an address that was only typed before; nothing else changes an existing row. */
 export const upsertSubscription = (
   on: Db | Tx,
   { email, source, at }: { email: string; source: SubscriptionSource; at: Date },
@@ -57,7 +57,7 @@ export const upsertSubscription = (
       where newsletter_subscriptions.source = 'site' and excluded.source <> 'site'`,
   )
 
-/** Nothing of this address is kept: no letter goes to it any more. */
+/** Deletes everything about this address: no letter goes to it any more. */
 export async function deleteAddress(tx: Tx, email: string): Promise<void> {
   await write(tx, sql`delete from newsletter_subscriptions where email = lower(${email})`)
   await write(tx, sql`delete from notice_choices where email = lower(${email})`)

@@ -5,8 +5,8 @@ import { wantsNotice } from './reads.ts'
 import { ensureToken, upsertSubscription, type SubscriptionSource } from './store.ts'
 
 /**
- * Signs an address up to the newsletter, once, and keeps where that was said; asking again is answered the same (I-48). Where
- * its owner has ended the newsletter, only they begin it again: an address that anybody may have typed does not. False: that.
+ * Subscribes an address to the newsletter, once, and records where; a repetition gets the same answer (I-48). When its owner has ended
+ * the newsletter, only they can resume it, and not a visitor who typed the address. Returns false in that case.
  */
 export async function subscribe(
   { database, clock }: { database: Database; clock: Clock },

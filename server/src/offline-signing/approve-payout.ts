@@ -5,12 +5,11 @@ import type { Treasury } from '../rails/treasury.ts'
 import { findDraft } from './find-draft.ts'
 import { insertApproval, readApprovers } from './store.ts'
 
-/** So many operators look at what is signed by hand. */
+/** Number of operators who must approve a transaction signed by hand. */
 export const approvalsNeeded = 2
 
 /**
- * One operator approves what they have seen, by the hash of its bytes: another version of the same batch, with another fee, is to be
- * approved anew.
+ * Records an operator's approval by the hash of the bytes: another version of the same batch, with another fee, must be approved anew.
  */
 export async function approvePayout(
   { database, clock, treasury }: { database: Database; clock: Clock; treasury: Treasury | undefined },

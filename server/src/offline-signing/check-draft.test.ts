@@ -21,7 +21,7 @@ function check({ feeSats, vbytes }: { feeSats: bigint; vbytes: bigint }) {
   return checkDraft(treasury, draftWith(feeSats))
 }
 
-// 140 + 31 virtual bytes at 500 satoshis, and 1,000 that were too little for change.
+// The bound: 140 + 31 virtual bytes at 500 satoshis, and 1,000 that were too little for change.
 test('the fee of a PSBT is bounded by its size', () => {
   expect(check({ feeSats: 86_500n, vbytes: 140n }).feeSats).toBe(86_500n)
   expect(() => check({ feeSats: 86_501n, vbytes: 140n })).toThrow(/its fee is 0\.00086501 BTC/)

@@ -3,19 +3,19 @@ import { amountOf } from '../commands/amount-of.ts'
 import type { OfflineDraft } from '../payouts/reads.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 
-/** What is paid, to whom, in the words that operators read; in the order of the PSBT. */
+/** Payees and amounts in the form that operators read, in the order of the PSBT. */
 export type CheckedDraft = { paid: string[]; feeSats: bigint; feeRate: bigint; vbytes: bigint }
 
 const mostFeeSats = 1_000_000n
-/** Satoshis for a virtual byte: a batch is never drafted with more. */
+/** The highest fee rate in satoshis per virtual byte that a batch is ever drafted with. */
 const mostRate = 500n
-/** What is left over goes to the fee where it is less than this, and the output that would have held it is not there. */
+/** Change below this goes to the fee, and there is no change output. */
 const leastChangeSats = 1_000n
 const changeVbytes = 31n
 
 /**
- * What the bytes of a PSBT really do, whatever the rows beside them say. Refuses what does anything else than to pay each payout of its
- * batch once, from the coins of its first version, with at most one change of the treasury's and a fee within bounds.
+ * Reads what the bytes of a PSBT do, whatever the database rows say. Refuses a PSBT that does anything except pay each payout of its
+ * batch once, from the coins of its first version, with at most one change output of the treasury and a fee within bounds.
  */
 export function checkDraft(treasury: Pick<Treasury, 'readPsbt' | 'scriptOf'>, draft: OfflineDraft): CheckedDraft {
   const refuse = (fault: string): never => {

@@ -1,5 +1,5 @@
-// Bitcoin Core signs what is exported, and what it answers is taken: TEST_BITCOIND_URL=http://user:password@127.0.0.1:18443, a regtest
-// node for tests alone. Without one only what such a node has answered once is read.
+// Bitcoin Core signs the exported PSBT, and its answer is accepted: TEST_BITCOIND_URL=http://user:password@127.0.0.1:18443, a regtest
+// node for tests only. Without it only recorded answers of such a node are read.
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ async function signing(core: string, origin: string | null) {
   const [miner, operators] = [wallet(`${name}-miner`), wallet(`${name}-${origin ? 'master' : 'account'}`)]
   const mine = async (blocks = 1) => node.call('generatetoaddress', [blocks, await miner.call('getnewaddress')])
 
-  /** The wallet of the operators has the private key, by its descriptors alone. */
+  /** The operators' wallet imports only the descriptors with the private key. */
   async function openWallet(): Promise<void> {
     await node.call('createwallet', [`${name}-${origin ? 'master' : 'account'}`, false, true])
     const key = `${origin ? `[${origin}]` : ''}${account.privateExtendedKey}`
@@ -74,11 +74,11 @@ async function signing(core: string, origin: string | null) {
     await mine()
   }, 120_000)
 
-  /** What it answers, finished or with its signatures not joined yet. */
+  /** The wallet's answer, finalized or with its signatures not combined yet. */
   async function signedByCore(psbt: Uint8Array, isFinished = true): Promise<Uint8Array> {
     const asked = [base64.encode(psbt), true, 'ALL', true, isFinished]
     const answer = (await operators.call('walletprocesspsbt', asked)) as { psbt: string; complete: boolean }
-    // With signatures that are not joined yet it is complete for some versions of Core, and not for others.
+    // A PSBT with uncombined signatures is complete for some versions of Core only.
     expect(answer.complete || !isFinished).toBe(true)
     return base64.decode(answer.psbt)
   }

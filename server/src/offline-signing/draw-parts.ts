@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 
-/** What stands beside the codes: what two operators compare before they sign. */
+/** The text beside the codes, which two operators compare before they sign. */
 type Shown = { title: string; lines: readonly string[]; psbtSha256: string }
 
-/** Modules of white around a code, as its standard wants. */
+/** White modules around a code, as its standard requires. */
 const quietZone = 4
 
 /**
- * A page that shows parts as QR codes, one after the other, for a wallet that reads them with its camera. It needs no network and
- * asks for nothing: what it shows is in it.
+ * Returns a page that shows the parts as QR codes in turn, for a wallet that reads them with its camera. The page is self-contained: it
+ * needs no network and loads nothing.
  */
 export const drawParts = (parts: readonly string[], { title, lines, psbtSha256 }: Shown): string => `<!doctype html>
 <html lang="en">

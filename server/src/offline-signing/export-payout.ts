@@ -9,8 +9,8 @@ import { readApprovers } from './store.ts'
 import { writeParts } from './write-parts.ts'
 
 /**
- * Writes the PSBT of a batch into a new file, for a wallet with the key, and says what its bytes pay and which hash is approved.
- * `qr`: a new page, too, which shows it in parts to the camera of a wallet.
+ * Writes the PSBT of a batch into a new file, for a wallet with the key, and reports what its bytes pay and the hash to approve. `qr`:
+ * also writes a page that shows it in parts to the camera of a wallet.
  */
 export async function exportPayout(
   { database, treasury }: { database: Database; treasury: Treasury | undefined },

@@ -8,8 +8,8 @@ import { checkDraft, type CheckedDraft } from './check-draft.ts'
 export type FoundDraft = { draft: OfflineDraft & { psbtSha256: string }; checked: CheckedDraft; treasury: Treasury }
 
 /**
- * What is to be signed by hand now, with the hash that operators approve and what its bytes do; all of it of the bytes that are stored at
- * this moment. Whatever does something else than to pay its payouts is neither shown, approved nor taken.
+ * Returns the draft to be signed by hand now, with the hash that operators approve and what its bytes do; all of it from the bytes stored
+ * at this moment. A draft that does anything except pay its payouts is neither shown, approved nor accepted.
  */
 export async function findDraft(on: Db | Tx, treasury: Treasury | undefined, batchId: string): Promise<FoundDraft> {
   if (!treasury) throw new CommandError('No treasury is set (PAYOUT_XPUB).')

@@ -1,4 +1,4 @@
-// What is not signed by hand: a PSBT of a server that was broken into, and an answer that is not what was approved.
+// Refused in signing by hand: a PSBT of a compromised server, and an answer that is not what was approved.
 import { hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'

@@ -12,8 +12,9 @@ import { readApprovers } from './store.ts'
 type Deps = { database: Database; clock: Clock; treasury: Treasury | undefined }
 
 /**
- * Takes what a wallet has signed, a PSBT (also in the parts that it shows as QR codes) or the transaction itself: when two operators have approved the bytes that are stored now, and
- * it is that transaction, output by output, with valid signatures. It is stored, and then given to the network like any other.
+ * Accepts a wallet's answer: a PSBT (also in the parts shown as QR codes) or the transaction itself. Two operators must have approved the
+ * bytes stored now, and the answer must be that transaction, output by output, with valid signatures. It is stored, and broadcast like
+ * any other.
  */
 export async function importPayout(deps: Deps, { batch, file }: { batch: string; file: string }): Promise<Lines> {
   const { database, clock } = deps

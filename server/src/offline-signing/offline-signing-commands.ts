@@ -6,7 +6,10 @@ import { importPayout } from './import-payout.ts'
 
 type Deps = Pick<PayoutDeps, 'database' | 'clock' | 'treasury'>
 
-/** Refunds in Bitcoin that the signer does not sign: a hardware wallet does, and two operators say that it may (docs/operating.md). */
+/**
+ * Commands for refunds in Bitcoin above the signer's limit: a hardware wallet signs them after two operators have approved
+ * (docs/operating.md).
+ */
 export const offlineSigningCommands = {
   'export-payout': look({
     needs: ['batch', 'file'],

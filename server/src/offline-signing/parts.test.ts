@@ -1,4 +1,4 @@
-// A PSBT on its way to a wallet and back by cameras.
+// Transfer of a PSBT to a wallet and back by camera.
 import { URDecoder } from '@ngraveio/bc-ur'
 import { expect, test } from 'vitest'
 import { drawParts } from './draw-parts.ts'

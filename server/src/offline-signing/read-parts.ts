@@ -1,15 +1,15 @@
 import { URDecoder } from '@ngraveio/bc-ur'
 import { CommandError } from '../commands/command.ts'
 
-/** `crypto-psbt` is what wallets write, `psbt` its younger name. A PSBT of ours has a few parts; a wallet that says thousands is none. */
+/** Wallets write `crypto-psbt`; `psbt` is the newer name. Our PSBTs have few parts; an answer that claims thousands is refused. */
 const aPart = /^ur:(?:crypto-)?psbt\/(?:\d{1,6}-\d{1,3}\/)?[a-z]+$/i
 
-/** Whether this is what a camera has read of a wallet's QR codes, and not a PSBT or a transaction itself. */
+/** Whether the bytes are camera readings of a wallet's QR codes, rather than a PSBT or a transaction. */
 export const isInParts = (given: Uint8Array): boolean => /^\s*ur:/i.test(new TextDecoder().decode(given.slice(0, 100)))
 
 /**
- * The PSBT that a wallet shows in parts (BC-UR), one in each line and in any order; some may be missing as long as others make up for
- * them. Refuses a part that is damaged, of another kind or of another PSBT, and too few of them.
+ * Joins the parts of a PSBT (BC-UR), one per line and in any order; missing parts are replaced by redundant ones. Refuses a part that is
+ * damaged, of another kind or of another PSBT, and too few parts.
  */
 export function readParts(given: Uint8Array): Uint8Array {
   const parts = new TextDecoder().decode(given).split(/\s+/).filter(Boolean)

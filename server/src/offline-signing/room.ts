@@ -1,7 +1,7 @@
 import { withCommands } from '../commands/command.ts'
 import { offlineSigningCommands } from './offline-signing-commands.ts'
 
-/** Has large payouts signed by a wallet that no machine of ours holds. */
+/** Signing of large payouts by a wallet that no machine of ours holds. */
 export const offlineSigningRoom = withCommands(
   (_deps: object): { handlers: object } => ({ handlers: {} }),
   offlineSigningCommands,

@@ -1,9 +1,9 @@
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** One operator has looked at a PSBT, known by its hash. */
+/** One operator's approval of a PSBT, by its hash. */
 type Approval = { batchId: string; nth: number; operator: string; psbtSha256: string; approvedAt: Date }
 
-/** False: this operator has approved one of this number before. */
+/** Returns false when this operator has approved a version of this number before. */
 export async function insertApproval(on: Db | Tx, one: Approval): Promise<boolean> {
   const { batchId, nth, operator, psbtSha256, approvedAt } = one
   const written = await write(
@@ -14,7 +14,7 @@ export async function insertApproval(on: Db | Tx, one: Approval): Promise<boolea
   return written === 1
 }
 
-/** Who has approved exactly these bytes. */
+/** Operators who have approved exactly these bytes. */
 export async function readApprovers(
   on: Db | Tx,
   { batchId, nth, psbtSha256 }: Pick<Approval, 'batchId' | 'nth' | 'psbtSha256'>,

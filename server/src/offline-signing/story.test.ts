@@ -1,4 +1,4 @@
-// A payout above what the signer signs: exported, approved by two operators, signed elsewhere, taken back and sent.
+// A payout above the signer's limit: exported, approved by two operators, signed elsewhere, imported and sent.
 import { base64, hex } from '@scure/base'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -2,12 +2,12 @@ import { UR, UREncoder } from '@ngraveio/bc-ur'
 
 /** Bytes of a part: one QR code of 53 modules a side, which every camera reads. */
 const partBytes = 120
-/** So many parts for each that is needed: whoever misses one reads another instead. */
+/** Redundancy: parts per needed part, so that a missed part is replaced by another. */
 const partsForEach = 3
 
 /**
- * A PSBT in parts as hardware wallets read them one after the other from a screen: BC-UR of the type `crypto-psbt`, each an
- * upper-case text for one QR code. A PSBT that fits into one is one part.
+ * Splits a PSBT into parts as hardware wallets read them in turn from a screen: BC-UR of the type `crypto-psbt`, each an upper-case text
+ * for one QR code. A small PSBT is one part.
  */
 export function writeParts(psbt: Uint8Array): string[] {
   const { cbor } = UR.fromBuffer(Buffer.from(psbt))

@@ -8,10 +8,10 @@ import type { SignInProvider } from './sign-in-provider.ts'
 type Settings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
 
 const secretLifeMs = 5 * 60_000
-/** Mailboxes that Apple runs, and addresses of its that forward. */
+/** Domains of mailboxes that Apple runs, and of its forwarding addresses. */
 const itsDomains = new Set(['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'])
 
-/** Apple. Its answer is posted as a form; the name is not in the token, and what is true may be the text "true". */
+/** Apple. Its answer is posted as a form; the name is not in the token, and booleans may be the text "true". */
 export function appleSignIn(settings: Settings, { clock }: { clock: Clock }): SignInProvider {
   const { issuer, clientId, teamId, keyId } = settings
   const key = createPrivateKey(settings.privateKey)

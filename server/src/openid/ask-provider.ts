@@ -4,10 +4,7 @@ type Answer = { status: number; body: unknown }
 
 const timeoutMs = 8_000
 
-/**
- * The answer of a provider where it is JSON; undefined: none came, or one that makes no sense. With fields, a form is
- * posted.
- */
+/** The provider's JSON answer; undefined when there is none, or an invalid one. With fields, a form is posted. */
 export async function askProvider(url: string, fields?: Record<string, string>): Promise<Answer | undefined> {
   try {
     const { status, text } = await fetchText(url, fields ? formOf(fields) : { timeoutMs })

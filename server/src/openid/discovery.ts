@@ -12,8 +12,8 @@ const document = z.object({
 })
 
 /**
- * Where a provider's addresses are, as it says itself. Undefined where it does not answer, names itself otherwise, or an
- * address is less safe than its own.
+ * A provider's endpoints from its discovery document. Undefined when it does not answer, names another issuer, or an endpoint is less
+ * secure than the issuer's own address.
  */
 export async function readDiscovery(issuer: string): Promise<Discovery | undefined> {
   const answer = await askProvider(`${issuer}/.well-known/openid-configuration`)

@@ -6,8 +6,8 @@ import type { SignInProvider } from './sign-in-provider.ts'
 type Settings = { issuer: string; clientId: string; clientSecret: string }
 
 /**
- * Google. An address of its own, or of an organisation whose mail it runs (`hd`), is proved by Google's word; of any other
- * address Google once saw a letter answered, and nobody knows whose it is today.
+ * Google. An address of its own, or of an organisation whose mail it runs (`hd`), is proved by Google's word; for any other address
+ * Google only once confirmed it, and its owner today is unknown.
  */
 export const googleSignIn = (settings: Settings, deps: { clock: Clock }): SignInProvider =>
   openidProvider(
@@ -15,7 +15,7 @@ export const googleSignIn = (settings: Settings, deps: { clock: Clock }): SignIn
       ...settings,
       clientSecret: async () => settings.clientSecret,
       scope: 'openid email profile',
-      // Whoever has several accounts is asked which.
+      // A user with several accounts is asked which.
       alsoAsks: { prompt: 'select_account' },
       claimsOf: ({ sub, ...claims }) => {
         const email = address.safeParse(claims['email']).data ?? null

@@ -2,13 +2,10 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey, type JSONWebKeySet } f
 import type { Clock } from '../kit/clock.ts'
 import { askProvider } from './ask-provider.ts'
 
-/** Keys are read again after this, so that one that was withdrawn counts no longer than that. */
+/** Keys are reloaded after this time, so that a revoked key counts no longer than that. */
 const rememberedForMs = 3_600_000
 
-/**
- * The keys that a provider publishes. A token under a key that is not among those we know makes us look again, once:
- * providers change keys without a word.
- */
+/** The keys that a provider publishes. A token under an unknown key triggers one reload: providers rotate keys without notice. */
 export function createKeySet(clock: Clock): (url: string) => JWTVerifyGetKey {
   let held: { url: string; find: JWTVerifyGetKey; untilMs: number } | undefined
   const load = async (url: string): Promise<JWTVerifyGetKey> => {
@@ -38,5 +35,5 @@ async function readKeys(url: string): Promise<JWTVerifyGetKey> {
   }
 }
 
-/** The keys could not be read, so nothing is known of a token. */
+/** The keys could not be read, so the token can be neither accepted nor refused. */
 class KeysAway extends Error {}

@@ -7,28 +7,28 @@ import { createKeySet } from './key-set.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Asked, Redeemed, SignInProvider, Claims } from './sign-in-provider.ts'
 
-/** How one provider differs from another; all else is OpenID Connect. */
+/** The differences between providers; all else is OpenID Connect. */
 export type Ways = {
   issuer: string
   clientId: string
   scope: string
   /** Further fields of the authorization request. */
   alsoAsks: Readonly<Record<string, string>>
-  /** Made for each exchange, where it is a token and no text. */
+  /** Made for each exchange, because a provider may want a signed token instead of a fixed text. */
   clientSecret(): Promise<string>
   claimsOf(claims: JWTPayload & { sub: string }): Claims
 }
 
 const toleranceS = 60
-/** An id token is made for this exchange; one that is older was made for another. */
+/** An id token is made for this exchange; an older one was made for another. */
 const oldestTokenS = 3_600
 
 const tokens = z.object({ id_token: z.string().check(z.maxLength(20_000)) })
 const problem = z.object({ error: z.string() })
 
 /**
- * Sign-in by the authorization code flow. A code is exchanged by the server alone; the id token that comes must be signed
- * with RS256 by a key that the issuer publishes, be for this app, fresh, and carry the nonce of this very sign-in.
+ * Sign-in by the authorization code flow. Only the server exchanges a code; the id token must be signed with RS256 by a key that the
+ * issuer publishes, be for this app, fresh, and carry the nonce of this very sign-in.
  */
 export function openidProvider(ways: Ways, { clock }: { clock: Clock }): SignInProvider {
   const discovered = remembered(() => readDiscovery(ways.issuer), clock)
@@ -98,14 +98,14 @@ async function check(ways: Ways, { token, nonce, jwks, clock }: Given): Promise<
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return { kind: 'refused', why: 'sub' }
     return { kind: 'verified', claims: ways.claimsOf({ ...payload, sub }) }
   } catch (error) {
-    // What is wrong with the token is named by a code; anything else came from asking for the keys.
+    // An invalid token has an error code; any other error came from loading the keys.
     return error instanceof errors.JOSEError ? { kind: 'refused', why: error.code } : { kind: 'unknown' }
   }
 }
 
 const rememberedForMs = 3_600_000
 
-/** Reads something at most once an hour; what could not be read is asked for again. */
+/** Reads a value at most once an hour; a failed read is repeated at the next call. */
 function remembered<T>(ask: () => Promise<T | undefined>, clock: Clock): () => Promise<T | undefined> {
   let held: { value: T; untilMs: number } | undefined
   return async () => {

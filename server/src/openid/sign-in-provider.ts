@@ -1,25 +1,25 @@
-/** What a provider says of somebody: who they are there, for ever the same, and what is known of them now. */
+/** A provider's claims about a user: the subject, which never changes, and what is known of them now. */
 export type Claims = {
   subject: string
-  /** In small letters; null: it names none, or no address. */
+  /** In lower case; null when there is none, or an invalid one. */
   email: string | null
-  /** The provider says that the address is theirs. */
+  /** The provider says that the address is the user's. */
   isEmailVerified: boolean
-  /** The provider runs the mailbox itself, so that what it says of the address is true now and not only was once. */
+  /** The provider runs the mailbox itself, so that the address is the user's now and not only was once. */
   runsMailbox: boolean
   name: string | null
 }
 
-/** What a sign-in is bound to; each is made for one sign-in alone. */
+/** The values that one sign-in is bound to; each is made for one sign-in alone. */
 export type Asked = { state: string; nonce: string; verifier: string; returnTo: string }
 
-/** `refused`: the answer proves nothing, and `why` is for the log. `unknown`: nothing that can be relied on came back. */
+/** `refused`: the answer proves nothing, and `why` is for the log. `unknown`: no reliable answer came back. */
 export type Redeemed = { kind: 'verified'; claims: Claims } | { kind: 'refused'; why: string } | { kind: 'unknown' }
 
 /** Another service whose accounts users may sign in with. */
 export type SignInProvider = {
-  /** Where the browser goes; undefined while the provider does not answer. */
+  /** The address that the browser is sent to; undefined while the provider does not answer. */
   consentUrl(asked: Asked): Promise<string | undefined>
-  /** Exchanges a code and checks what comes for it. The same code is never good twice. */
+  /** Exchanges a code and verifies the token. A code is never valid twice. */
   redeem(given: Omit<Asked, 'state'> & { code: string }): Promise<Redeemed>
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '../commands/command.ts'
 import type { OperatorContext } from './operator-context.ts'
 
-/** Work on the list of operators. The server's role only reads who the operators are. */
+/** Changes the list of operators as the role that owns the tables. The server's role can only read it. */
 export async function asOwner(
   { owner }: Pick<OperatorContext, 'owner'>,
   work: (owner: OperatorContext['owner']) => Promise<void>,

@@ -5,7 +5,7 @@ import { readAudit } from './audit-store.ts'
 
 const mostShown = 200
 
-/** What operators did and tried, whichever way they came. */
+/** Commands that read what operators did and tried, in the console and on the command line. */
 export const auditCommands = {
   audit: look({
     may: ['about', 'page'],
@@ -19,7 +19,7 @@ export const auditCommands = {
         isProved ? operator : `${operator} (not proved)`,
         role,
         face,
-        // A change without an end may have been done, or may not.
+        // A change without a recorded end may or may not have been done.
         event === 'begun' ? 'not ended' : event,
         [command, ...Object.values(words)].filter(Boolean).join(' '),
         said?.replaceAll('\n', ' ') ?? '',

@@ -1,14 +1,14 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** Where an operator gave a command. */
+/** Where an operator ran a command. */
 export type Face = 'command line' | 'console'
 
-/** Who it was, as they were at that moment. */
+/** The operator, as they were at that moment. */
 type Actor = { operator: string; role: string; isProved: boolean; face: Face }
 
 type Attempt = Actor & { at: Date; command: string; words: Readonly<Record<string, string>> }
 
-/** Written before anything is done. Answers the id that its ending refers to. */
+/** Written before the command runs. Returns the id that its ending refers to. */
 export async function insertBegun(on: Db | Tx, a: Attempt): Promise<bigint> {
   const row = await readOne(
     on,
@@ -28,7 +28,7 @@ export const insertEnding = (on: Db | Tx, { begunId, event, at, said }: Ending):
       select ${at}, operator, role, is_proved, face, ${event}, id, command, ${said} from operator_audit where id = ${begunId}`,
   )
 
-/** Somebody might not do what they asked for. */
+/** Records that an operator's role did not allow the command. */
 export const insertForbidden = (on: Db | Tx, a: Attempt): Promise<number> =>
   write(
     on,
@@ -36,7 +36,10 @@ export const insertForbidden = (on: Db | Tx, a: Attempt): Promise<number> =>
       values (${a.at}, ${a.operator}, ${a.role}, ${a.isProved}, ${a.face}, 'forbidden', ${a.command}, ${JSON.stringify(a.words)}::jsonb)`,
   )
 
-/** Somebody looked at a user or read a list; a page of a user asks for several lists, and is one look. `since`: how long one lasts. */
+/**
+ * Records that an operator looked at a user or read a list; a user's page requests several lists and counts as one look. `since`: how
+ * far back a look covers.
+ */
 export const insertLooked = (on: Db | Tx, a: Attempt & { since: Date }): Promise<number> =>
   write(
     on,
@@ -59,7 +62,7 @@ type Entry = {
   said: string | null
 }
 
-/** The newest first, each change with how it ended. `about`: an operator, or a user by id. */
+/** Newest first, each change with how it ended. `about`: an operator, or a user by id. */
 export const readAudit = (
   on: Db | Tx,
   { about, limit, offset }: { about: string | undefined; limit: number; offset: number },
@@ -84,7 +87,7 @@ type SignInEvent = {
   said: string
 }
 
-/** Somebody signed in to the console, or signed out. */
+/** Records a sign-in to the console, or a sign-out. */
 export const insertSignIn = (on: Db | Tx, { at, operator, role, event, said }: SignInEvent): Promise<number> =>
   write(
     on,
@@ -94,7 +97,7 @@ export const insertSignIn = (on: Db | Tx, { at, operator, role, event, said }: S
 
 export type RefusedSignIn = { at: Date; operator: string; role: string; network: string; said: string }
 
-/** Counts a refusal where its line is written; 0: it is the first of this hour. */
+/** Counts a refusal on its existing line; returns 0 when it is the first of this hour. */
 export const updateRefused = (on: Db | Tx, { at, operator, network, said }: RefusedSignIn): Promise<number> =>
   write(
     on,
@@ -102,11 +105,11 @@ export const updateRefused = (on: Db | Tx, { at, operator, network, said }: Refu
       where operator = ${operator} and network = ${network} and hour = date_trunc('hour', ${at}::timestamptz) and said = ${said}`,
   )
 
-/** Whoever writes the first line of an operator's refusals next waits for the end of this transaction. */
+/** Serialises first lines of an operator's refusals: the next one waits for the end of this transaction. */
 export const lockRefused = (tx: Tx, operator: string): Promise<unknown> =>
   read(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`operators: refused ${operator}`}, 0))`)
 
-/** The line of the first refusal, with what counts those that follow. */
+/** Inserts the line of a first refusal, with the count of those that follow. */
 export const insertRefused = (tx: Tx, { at, operator, role, network, said }: RefusedSignIn): Promise<number> =>
   write(
     tx,

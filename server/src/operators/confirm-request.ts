@@ -10,8 +10,8 @@ import { dayMs } from './move-money.ts'
 import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
 
 /**
- * The second operator looks at what the first has asked for and has it done: exactly that, once, within a day. What would
- * come to something else by now is void and is asked for anew (decision 171).
+ * The second operator confirms the first one's request, which is then run: exactly as requested, once, within a day. A request whose
+ * effect has changed meanwhile is void and must be made anew (decision 171).
  */
 export async function confirmRequest(
   context: OperatorContext & { commands: ReadonlyMap<string, Command> },
@@ -56,7 +56,7 @@ async function disabledReasonOf(
   return undefined
 }
 
-/** What would happen otherwise than it was asked for. */
+/** What has changed since the request was made. */
 function changeOf(asked: OperatorRequest, move: Awaited<ReturnType<Plan<never>>>): string | undefined {
   if (move.userId !== asked.userId || move.email !== asked.email) return 'it would become somebody else’s'
   if (move.what !== asked.what) return `it is ${move.what} now, and was ${asked.what}`
@@ -69,7 +69,7 @@ function changeOf(asked: OperatorRequest, move: Awaited<ReturnType<Plan<never>>>
   return undefined
 }
 
-/** A confirmation that was refused is kept too: somebody has tried. */
+/** A refused confirmation is recorded, too. */
 async function refuse(
   context: OperatorContext,
   { id }: OperatorRequest,

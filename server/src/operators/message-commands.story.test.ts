@@ -1,4 +1,4 @@
-// What visitors wrote, read and answered by operators, with the real verbs, on a real PostgreSQL.
+// Messages from visitors, read and answered by operators, with the real verbs, on a real PostgreSQL.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
@@ -45,7 +45,7 @@ const [byAda, byBob] = [['--by', 'Ada'] as const, ['--by', 'Bob'] as const]
 afterEach(() => void (emails.length = 0))
 afterAll(() => deps.database.close())
 
-/** The number that a message has. */
+/** The number of a new message. */
 async function written(message: string, email: string | null = 'grace@example.com'): Promise<string> {
   await receiveMessage(deps, {
     kind: email === null ? 'uninstall' : 'contact',
@@ -112,7 +112,7 @@ test('subscribers are exported with how they agreed; a typed address that signs 
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
   await subscribe(deps, { email: 'both@example.com', source: 'sign_up' })
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
-  // A spreadsheet starts a program for this.
+  // A spreadsheet would run this as a formula that starts a program.
   await subscribe(deps, { email: "=cmd|'/k'!a1@example.com", source: 'site' })
   const at = clock.now().toISOString()
   const tokens = /unsubscribe\/[0-9a-f]{64}$/gm
@@ -150,7 +150,7 @@ const wanted = {
   cardsPerMonth: '10 to 100' as const,
 }
 
-/** Somebody who may have no API key. */
+/** A user who may not have an API key. */
 async function newAsker() {
   const userId = await buyer(deps)
   await setFlag(deps, { name: 'apiKeys', isOn: false, userId, by: 'story' })

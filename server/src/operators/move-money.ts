@@ -6,12 +6,12 @@ import { CommandError, type Lines, type Operator, type Plan, type Words } from '
 import type { OperatorContext } from './operator-context.ts'
 import { insertAction, insertRequest, lockMoves, sumMovedAlone } from './store.ts'
 
-/** The bound holds for the last 24 hours, and a request for as long. */
+/** The limit covers the last 24 hours, and a request stays open as long. */
 export const dayMs = 24 * 3_600_000
 
 /**
- * Moves money for one operator up to a bound within 24 hours, however it is split; what goes beyond is written down as a
- * request and waits for a second operator (decision 171).
+ * Moves money for one operator up to a limit within 24 hours, however it is split; amounts beyond it become a request that waits for a
+ * second operator (decision 171).
  */
 export async function moveMoney<C extends OperatorContext>(
   context: C,

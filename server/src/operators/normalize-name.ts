@@ -1,6 +1,5 @@
 /**
- * A name in one spelling: without accents, capitals, punctuation and the order of its words, so that "Ada Lovelace" and
- * "lovelace, ADA" are one name.
+ * Normalises a name: without accents, capitals, punctuation and word order, so that "Ada Lovelace" and "lovelace, ADA" are one name.
  */
 export const normalizeName = (name: string): string =>
   name

@@ -11,8 +11,8 @@ import { runCommand } from './run-command.ts'
 const nobody: Operator = { name: '', role: 'admin', isProved: false }
 
 /**
- * Runs one of `commands` for an operator and answers the lines to print. The context is opened once the words are
- * understood, and closed again. Throws `CommandError` when nothing was changed.
+ * Runs one of `commands` for an operator and returns the lines to print. Opens the context once the words are parsed, and closes it
+ * afterwards. Throws `CommandError` when nothing was changed.
  */
 export async function operate<C extends OperatorContext>(
   typed: readonly string[],
@@ -30,7 +30,7 @@ export async function operate<C extends OperatorContext>(
     const command = commands.get(name)!
     return printLines(await runCommand(context, { name, command, words, operator, face: 'command line' }))
   } catch (error) {
-    // Somebody else was faster, or a rule of the room's own that no command has looked at.
+    // Another operator was faster, or a rule of the room refused what no command had checked.
     if (error instanceof Refusal) throw new CommandError(`${error.message} Nothing was changed.`, { cause: error })
     throw error
   } finally {

@@ -8,10 +8,10 @@ import { normalizeName } from './normalize-name.ts'
 import { asOwner } from './as-owner.ts'
 import { insertAction, insertOperator, readOperators, updateRemoved, updateRole } from './store.ts'
 
-/** Letters of one script: others have letters that look alike and are not. */
+/** Letters of one script, because other scripts have look-alikes. */
 const readable = /^[\p{Script=Latin}\p{M} .'’-]{2,100}$/u
 
-/** Who may use this command line, each with a key of their own (decision 171). */
+/** Commands about the operators of this command line, each with their own key (decision 171). */
 export const operatorCommands = {
   operators: look({
     says: 'who may change something here, since when, and who added them',

@@ -3,16 +3,16 @@ import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 
-/** What it takes to know who the operators are and what they may do alone. */
+/** Dependencies for knowing the operators and their limits. */
 export type OperatorContext = {
   database: Database
-  /** The same, as the role that owns the tables. */
+  /** The same database, as the role that owns the tables. */
   owner: Database
   clock: Clock
   ids: Ids
   random: Random
-  /** What proves who is there. */
+  /** The key that authenticates the operator. */
   operatorKey: string | null
-  /** Cents above which one operator alone moves no money within 24 hours. */
+  /** Above this many cents within 24 hours, money is moved only with a second operator. */
   twoOperatorsAboveCents: bigint
 }

@@ -1,4 +1,4 @@
-// Payments that could not be recorded, as those who run Moon see them.
+// Payments that could not be recorded, as operators see them.
 import { afterAll, expect, test } from 'vitest'
 import { runStatement } from '../../../tools/src/postgres/run-statement.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { look, type Lines } from '../commands/command.ts'
 
-/** Before money flows, and whenever somebody outside has changed something. */
+/** Checks of providers, to run before money flows and whenever a provider has changed something. */
 export const preflightCommands = {
   preflight: look({
     says: 'asks every provider what it allows: what will not work, and what to do about it',

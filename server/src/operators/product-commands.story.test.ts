@@ -52,7 +52,7 @@ const openContext = async () => {
   }
 }
 const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')
-/** The one sentence that says why nothing was done. */
+/** The sentence that says why nothing was done. */
 const refusalOf = (...words: string[]) =>
   operate(words, { commands, openContext }).then(
     (lines) => `done: ${lines.join(' ')}`,

@@ -5,8 +5,8 @@ import { normalizeName } from './normalize-name.ts'
 import { findOperatorOfKey, readOperators } from './store.ts'
 
 /**
- * As soon as there are operators a name alone is not enough: the key in OPERATOR_KEY must be that of the operator whose
- * name was typed (decision 171). Before the first one is added, the name is taken as it was typed.
+ * Once there are operators, a name alone is not enough: the key in OPERATOR_KEY must belong to the operator whose name was typed
+ * (decision 171). Before the first operator is added, the typed name is accepted.
  */
 export async function proveOperator({ database, operatorKey }: OperatorContext, typed: string): Promise<Operator> {
   if (operatorKey === null) {

@@ -1,12 +1,12 @@
 import type { Database, Db, Tx } from '../database/db.ts'
 import { insertSignIn, insertRefused, lockRefused, updateRefused, type RefusedSignIn } from './audit-store.ts'
 
-/** Writes into the audit that somebody signed in to the console, or signed out. */
+/** Records in the audit that an operator signed in to the console, or signed out. */
 export const recordSignIn = async (on: Db | Tx, event: Parameters<typeof insertSignIn>[1]): Promise<void> => {
   await insertSignIn(on, event)
 }
 
-/** The same of a sign-in that was refused: one line for those from one network within an hour, with how many there were. */
+/** Records a refused sign-in: refusals from one network within an hour share one line with their count. */
 export async function recordRefused(database: Database, refused: RefusedSignIn): Promise<void> {
   if ((await updateRefused(database.db, refused)) > 0) return
   await database.transaction(async (tx) => {

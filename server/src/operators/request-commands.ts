@@ -8,11 +8,11 @@ import { dayMs } from './move-money.ts'
 import { readOpenRequests } from './store.ts'
 
 type Context = OperatorContext & {
-  /** The commands of all rooms, one of which was asked for. */
+  /** The commands of all rooms, to find the requested one. */
   commands: ReadonlyMap<string, Command>
 }
 
-/** Money that one operator has asked to move and another confirms (decision 171). */
+/** Money that one operator has requested to move and another confirms (decision 171). */
 export const requestCommands = {
   requests: look({
     says: 'money that one operator has asked to move and a second one is to confirm',

@@ -10,28 +10,28 @@ import type { OperatorContext } from './operator-context.ts'
 type Asked<C> = { name: string; command: Command<C>; words: Words; operator: Operator; face: Face }
 
 /**
- * Runs one command for an operator, whichever way it came in: their role must allow it, and it is written down before it is
- * done and again when it has ended (decision 333).
+ * Runs one command for an operator, from the console or the command line: their role must allow it, and it is recorded before it runs
+ * and again when it has ended (decision 333).
  */
 export async function runCommand<C extends OperatorContext>(context: C, asked: Asked<C>): Promise<Lines> {
   const { name, command, operator, face } = asked
-  // Whoever reads on the machine itself reads the database anyway; nobody is asked for there.
+  // Reading on the machine itself needs no operator: whoever can do that can read the database anyway.
   if (command.kind === 'look' && face === 'command line') return command.run(context, asked.words)
   if (!mayRun(operator.role, name)) {
     await insertForbidden(context.database.db, attemptOf(context, asked))
     throw new NotAllowed(`${operator.name} is here for ${operator.role}, which may not do this; nothing was changed.`)
   }
   if (command.kind !== 'look') return recorded(context, asked)
-  // Whoever looks is written down, with what they looked for.
+  // Looks are recorded with their words.
   const attempt = attemptOf(context, asked)
   await insertLooked(context.database.db, { ...attempt, since: after(attempt.at, -lookMs) })
   return command.run(context, asked.words)
 }
 
-/** Within so long somebody looks at a user once, however many lists they open, and at a list once, however often they read it. */
+/** Within this time an operator's looks at one user count as one, however many lists they open, as do repeated looks at one list. */
 const lookMs = 10 * 60_000
 
-/** An operator's role does not allow it. */
+/** Thrown when an operator's role does not allow the command. */
 export class NotAllowed extends CommandError {}
 
 async function recorded<C extends OperatorContext>(context: C, asked: Asked<C>): Promise<Lines> {
@@ -61,7 +61,7 @@ function carryOut<C extends OperatorContext>(context: C, { name, command, words,
   }
 }
 
-/** What these commands say is shown once, to whoever has asked. */
+/** The output of these commands is shown once, to the caller only. */
 const shownOnce: readonly string[] = ['add-operator', 'invite-operator']
 
 const saidOf = (name: string, lines: Lines): string =>

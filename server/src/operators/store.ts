@@ -5,7 +5,7 @@ import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type OperatorRow = { name: string; role: ConsoleRole; addedAt: Date; addedBy: string }
 
-/** Those who may act now, in the order in which they came. */
+/** Current operators, in the order in which they were added. */
 export const readOperators = (on: Db | Tx): Promise<OperatorRow[]> =>
   read(
     on,
@@ -32,7 +32,9 @@ type NewOperator = {
   at: Date
 }
 
-/** Somebody who was removed may come back, with a new key. 0: they are there, or somebody of almost the same name was. */
+/**
+ * A removed operator may return with a new key. Returns 0 when they are an operator already, or another one has almost the same name.
+ */
 export const insertOperator = (tx: Tx, { name, role, spelling, keySha256, by, at }: NewOperator): Promise<number> =>
   write(
     tx,
@@ -85,7 +87,7 @@ export const findOperatorRequest = (on: Db | Tx, id: string): Promise<(OperatorR
       where r.id = ${id}`,
   )
 
-/** Requests that may still be confirmed, the oldest first. */
+/** Requests that may still be confirmed, oldest first. */
 export const readOpenRequests = (on: Db | Tx, since: Date): Promise<OperatorRequest[]> =>
   read(
     on,
@@ -114,11 +116,11 @@ export const insertAction = (tx: Tx, a: NewAction): Promise<number> =>
         ${a.userId ?? null}, ${a.requestId ?? null})`,
   )
 
-/** Whoever asks next waits for the end of this transaction: what one operator moves is summed up one by one. */
+/** Serialises moves of money: the next one waits for the end of this transaction, so that an operator's sum is exact. */
 export const lockMoves = (tx: Tx): Promise<unknown> =>
   read(tx, sql`select pg_advisory_xact_lock(hashtextextended('operators: money by hand', 0))`)
 
-/** What this operator has moved alone since; without an operator: what was moved on names that nobody proved. */
+/** What this operator has moved alone since then; without an operator, what was moved under unproved names. */
 export async function sumMovedAlone(on: Db | Tx, { operator, since }: { operator: string | null; since: Date }) {
   const row = await readOne(
     on,

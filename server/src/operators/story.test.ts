@@ -1,5 +1,5 @@
-// What those who run Moon can do with words: each command with the real verbs, on a real PostgreSQL. The process itself
-// is asked in testing/operate.story.test.ts.
+// What operators can do on the command line: each command with the real verbs, on a real PostgreSQL. The process itself is tested in
+// testing/operate.story.test.ts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const openContext = async () => {
   }
 }
 const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')
-/** The one sentence that says why nothing was done. */
+/** The sentence that says why nothing was done. */
 const refusalOf = (...words: string[]) =>
   operate(words, { commands, openContext }).then(
     (lines) => `done: ${lines.join(' ')}`,

@@ -1,4 +1,4 @@
-// Money that is moved by hand above a bound takes two operators, each proved by a key: played by one who wants to move it alone.
+// Moving money by hand above a limit takes two operators, each authenticated by a key: played by one who wants to move it alone.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
@@ -50,7 +50,7 @@ const answer = (words: string[], as: As) =>
     (lines) => lines.join('\n'),
     ({ name, message }: Error) => `${name}: ${message}`,
   )
-/** The output of a command of an operator who has proved their key. */
+/** Runs a command as an operator with a proved key. */
 const as =
   (name: string) =>
   (...words: string[]) =>
@@ -73,7 +73,7 @@ async function somebody() {
   return { userId, email: row!.email }
 }
 
-/** Sats that came without an order; 100,000 are worth $60. */
+/** Unattributed sats, which came without an order; 100,000 are worth $60. */
 async function taken(sats: bigint) {
   const paymentHash = deps.ids('hash')
   const { log } = deps
@@ -85,7 +85,7 @@ async function taken(sats: bigint) {
 
 const give = async (sats: bigint, email: string) => ['give', 'lightning', await taken(sats), '0', email]
 
-/** Credit on hold, as money above the caps leaves it. */
+/** Credit on hold, as amounts above the caps become. */
 async function held(userId: UserId, amount: bigint) {
   const cause = causes.gift(deps.ids('tst'))
   const now = clock.now()
@@ -209,7 +209,7 @@ test('splitting does not help: what one operator moves within a day is summed up
     answers.filter((one) => one.startsWith('Nothing has moved yet: $30.00 after $80.00 within 24 hours')),
   ).toHaveLength(3)
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(8_000n)
-  // Another operator has a bound of their own, and tomorrow is another day.
+  // Another operator has a separate limit, and the next day a new one.
   const waiting = gifts[answers.findIndex((one) => one.startsWith('Nothing has moved'))]!
   expect(await bob(...waiting)).toContain('$30.00 is Moon Credit of')
   clock.advance(24 * hourMs)

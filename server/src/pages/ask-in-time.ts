@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const withinMs = 500
 
-/** What the database says, unless it is late or away: a page is sent all the same. */
+/** Returns the database's answer, or `otherwise` when it is late or unreachable: the page is sent all the same. */
 export async function askInTime<T>(ask: Promise<T>, otherwise: T): Promise<T> {
   const answered = new AbortController()
   try {

@@ -1,7 +1,7 @@
 import type { HiddenMark } from '@moon/contract/page-marks.ts'
 import { readFileSync } from 'node:fs'
 
-/** Where the extension of this deployment is to be had: which part of the page says so, and what it needs for that. */
+/** Where this deployment's extension can be installed: the variant of the page, and the values it needs. */
 export type ExtensionOffer =
   | { mark: Extract<HiddenMark, 'extensionStore'>; store: string }
   | { mark: Extract<HiddenMark, 'extensionFile'>; file: Buffer }
@@ -9,7 +9,7 @@ export type ExtensionOffer =
 
 type Wanted = { extensionId: string | null; extensionStore: string | null; extensionFile: string | null }
 
-/** A store comes before a file, and a file before the source; where no extension may be connected none is offered. */
+/** Prefers a store to a file, and a file to the source; none is offered when no extension may be connected. */
 export function extensionOffer({ extensionId, extensionStore, extensionFile }: Wanted): ExtensionOffer {
   if (extensionId === null) return { mark: 'extensionNone' }
   if (extensionStore !== null) return { mark: 'extensionStore', store: extensionStore }

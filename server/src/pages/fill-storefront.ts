@@ -5,13 +5,13 @@ import { groupCoin } from '@moon/money/format.ts'
 import { showMarked } from './filled-page.ts'
 import type { Storefront } from './read-storefront.ts'
 
-/** The front page with what is sold now. Nothing of a price or of shops is shown where there is none. */
+/** The front page with what is sold now. Prices and shops are left out when there are none. */
 export function fillStorefront(html: string, { prices, gifts }: Storefront): string {
   const priced = prices ? fillPrices(html, prices) : html
   return gifts.length > 0 ? showMarked(fillGifts(priced, gifts), 'gifts') : priced
 }
 
-/** The value that the page speaks of before its slider is moved. */
+/** The value that the page shows before its slider is moved. */
 const spokenOf = 5_000n
 
 function fillPrices(html: string, { quotedAt, goodUntil, cards }: NonNullable<Storefront['prices']>): string {
@@ -28,7 +28,7 @@ function fillPrices(html: string, { quotedAt, goodUntil, cards }: NonNullable<St
     .replaceAll(pageMarks.priceTime, timeOfDay(/<html[^>]* lang="es"/.test(html) ? 'es' : 'en', quotedAt))
 }
 
-/** One tile stands in the page, and is there once for each shop. */
+/** The page contains one tile as a template, which is repeated for each shop. */
 function fillGifts(html: string, gifts: Storefront['gifts']): string {
   return html.replaceAll(/<li data-gift=""[^>]*>.*?<\/li>/gs, (tile) =>
     gifts.map((gift, place) => fillGift(tile, gift, place)).join(''),
@@ -47,7 +47,7 @@ function fillGift(
     .replaceAll(pageMarks.giftName, () => escaped(name))
 }
 
-/** Hundredths of a percent as they are read: `4`, `4.5`, `4.25`; cut, and nothing where there is nothing to say. */
+/** Basis points as text: `4`, `4.5`, `4.25`; truncated, and undefined for zero. */
 function percentOf(basisPoints: bigint): string | undefined {
   if (basisPoints <= 0n) return undefined
   const hundredths = String(basisPoints % 100n).padStart(2, '0')

@@ -6,25 +6,25 @@ import type { Sats } from '@moon/money/sats.ts'
 import type { Chat } from '../support/chat.ts'
 import type { ExtensionOffer } from './extension-offer.ts'
 
-/** What a page shows of the deployment that serves it. */
+/** The values of its deployment that a page shows. */
 export type Deployment = {
   publicUrl: string
   chat: Chat | null
   donationAddress: string | null
-  /** The origin of the card issuer's frames; null: numbers come from us. */
+  /** The origin of the card issuer's frames. Null when Moon shows the numbers itself. */
   cardFrames: string | null
   extension: ExtensionOffer
 }
 
-/** What the header shows to whoever is signed in. */
+/** The badges in the header of a signed-in user. */
 export type Badges = { sats: Sats; credit: Cents; creditPath: string; areHidden: boolean }
 
-/** Whoever reads a page: the theme they chose, and whether their browser holds a session; `badges` where it is known whose. */
+/** The reader of a page: their theme, and whether their browser has a session; `badges` when its user is known. */
 export type Reader = { theme: string | undefined; isMember: boolean; badges: Badges | undefined }
 
 export const atHome = (text: string, publicUrl: string): string => text.replaceAll(pageMarks.origin, publicUrl)
 
-/** A page of this deployment. Without a chat the address of its frame is empty. */
+/** Fills in the values of this deployment. Without a chat the address of its frame is empty. */
 export function fillDeployment(built: string, { publicUrl, chat, donationAddress, extension }: Deployment): string {
   const here = atHome(built, publicUrl).replaceAll(pageMarks.chat, chat ? `${chat.url}/` : '')
   const store = extension.mark === 'extensionStore' ? extension.store : ''
@@ -37,13 +37,13 @@ const themes = ['light', 'dark']
 export const themeOf = ({ theme }: Pick<Reader, 'theme'>): string =>
   theme !== undefined && themes.includes(theme) ? theme : 'system'
 
-/** Who has chosen a theme has its colour in the browser's own bar, whatever the operating system prefers. */
+/** A chosen theme colours the browser's own bar, whatever the operating system prefers. */
 const barOf =
   (theme: string) =>
   (meta: string, begin: string, preferred: string): string =>
     theme === 'system' ? meta : `${begin}${preferred === theme ? 'all' : 'not all'}"`
 
-/** A page for its reader. A badge is hidden while there is nothing to show in it. */
+/** Fills a page for its reader. An empty badge is hidden. */
 export function fillReader(html: string, reader: Reader): string {
   const { isMember, badges } = reader
   const shown = html
@@ -67,10 +67,10 @@ export function fillReader(html: string, reader: Reader): string {
     : withSats
 }
 
-/** What stands in the place of an amount that its owner does not want to be seen (`Balance` of the app). */
+/** Stands in for a hidden amount (`Balance` of the app). */
 const cover = '••••'
 
-/** With whose accounts one can sign in here. */
+/** Fills in the sign-in providers of this Moon. */
 export const fillProviders = (html: string, providers: readonly SignInProviderName[]): string =>
   providers.length === 0 ? html : providers.reduce(showMarked, showMarked(html, 'anyProvider'))
 

@@ -4,11 +4,11 @@ import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readOfferedArt } from '../products/read-product.ts'
 
-/** Where the front page finds the picture of a gift card. Another picture has another address. */
+/** The address of a gift card's picture on the front page; a new picture has a new address. */
 export const giftArtPath = ({ id, artVersion }: { id: string; artVersion: string }): string =>
   `/gift-art/${id}/${artVersion}`
 
-/** Pictures of products that are offered. Opened by itself a drawing is nothing but a picture, either. */
+/** Serves pictures of offered products. A drawing opened by itself runs no scripts either. */
 export const giftArtRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): FastifyPluginAsync =>
   async (app) => {
@@ -29,7 +29,7 @@ export const giftArtRoutes =
     )
   }
 
-/** By the first letters of base64, as screens recognise them (ui/src/card/art-address.ts). */
+/** The picture's type by the first letters of its base64, as screens recognise it (ui/src/card/art-address.ts). */
 const kindOf = (base64: string): string => kinds.find(([start]) => base64.startsWith(start))?.[1] ?? 'image/svg+xml'
 
 const kinds = [

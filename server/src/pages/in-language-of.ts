@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../languages/accepted-language.ts'
 import type { Page } from './web-pages.ts'
 
-/** What the answer of a page of the app hangs on, for caches. */
+/** The Vary header of app pages. */
 export const variesBy = 'accept-encoding, cookie, accept-language, sec-fetch-site'
 
-/** The document of the app in the language of its reader; a public page is in the one of its address. */
+/** The app's document in the language of its reader; a public page is in the language of its address. */
 export const inLanguageOf = (request: FastifyRequest, page: Page): Page =>
   page.inSpanish && readerLanguage(request) === 'es' ? page.inSpanish : page
 
 /**
- * What the link that led here names, as those of the Spanish pages do; else what was chosen in this browser; whoever comes from another
- * page of ours was reading English; and of everybody else their browser says it.
+ * The language named by the link, as Spanish pages do; else the one chosen in this browser; English when coming from another page of
+ * ours; else the browser's Accept-Language.
  */
 function readerLanguage({ query, cookies, headers }: FastifyRequest): Language {
   const asked = (query as { language?: unknown }).language

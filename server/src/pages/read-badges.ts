@@ -9,7 +9,7 @@ import { banReasonOf } from '../users/ban-user.ts'
 import { hidesBalances } from '../users/reads.ts'
 import type { Badges } from './filled-page.ts'
 
-/** What the header of a public page shows to a user (HDR-15, HDR-16); of a restricted one it shows nothing (D-28). */
+/** The badges of a user in the header of a public page (HDR-15, HDR-16); none for a restricted user (D-28). */
 export async function readBadges(on: Db, userId: UserId): Promise<Badges | undefined> {
   if ((await banReasonOf(on, userId)) !== null) return undefined
   const { credit, sats: rewards } = accounts.user(userId)

@@ -10,12 +10,12 @@ import { readOfferedProduct } from '../products/read-product.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 
-/** What the slider of the front page can be moved to. */
+/** The values that the front page's slider offers. */
 const values = [1, 2, 5, 10, 25, 50, 75, 100, 150, 200, 300, 500, 750, 1_000].map((dollars) =>
   cents(BigInt(dollars) * 100n),
 )
 
-/** Of nobody: no discounts, credit or debts of their own. */
+/** A visitor: no discounts, credit or debts. */
 const stranger = ''
 
 export type CardPricesNow = {
@@ -25,8 +25,8 @@ export type CardPricesNow = {
 }
 
 /**
- * What our own card costs in bitcoin now, by the same steps as an order. Undefined where nobody could buy it: without a
- * fresh rate, a way to take bitcoin, or the card.
+ * The price of our own card in bitcoin now, by the same steps as an order. Undefined when nobody could buy it: without a fresh rate, a
+ * way to pay in bitcoin, or the card.
  */
 export async function readCardPrices({
   database,

@@ -7,7 +7,7 @@ import { readShownGifts, type ShownGift } from '../products/read-product.ts'
 
 const most = 18
 
-/** The gift cards that anybody could buy now, those with the most off first; none where there are none for everybody. */
+/** The gift cards that anybody could buy now, largest discount first; empty when none are on sale for everybody. */
 export async function readGiftWall({
   database,
   supplier,

@@ -31,7 +31,7 @@ const rate = (coin: Coin) =>
     ? undefined
     : { coin, bid, quotedAt: clock.now(), goodUntil: after(clock.now(), goodForMs) }
 
-/** As somebody sees it who opens the page now. */
+/** The storefront as a visitor sees it now. */
 const look = () => createStorefront({ ...deps, rate })()
 const names = async () => (await look()).gifts.map(({ name }) => name)
 
@@ -44,7 +44,7 @@ test('the wall has what the supplier sells to the United States now, those with 
   shop.put('F', { name: 'Fern', discountBasisPoints: 0n, countries: [] })
   await refreshCatalogue(deps)
   const { gifts } = await look()
-  // Half of what the supplier takes off is the buyer's.
+  // Buyers get half of the supplier's discount.
   expect(gifts.map(({ name, discountBasisPoints }) => [name, discountBasisPoints])).toEqual([
     ['Birch', 450n],
     ['Amber', 200n],

@@ -3,7 +3,7 @@ import { readGiftWall } from './read-gift-wall.ts'
 import { readCardPrices, type CardPricesNow } from './read-card-prices.ts'
 import { rememberFor } from './remember-for.ts'
 
-/** What the front page shows of what is sold: what our card costs now, and the shops with their discounts. */
+/** What the front page shows of what is sold: the current price of our card, and the shops with their discounts. */
 export type Storefront = {
   prices: CardPricesNow | undefined
   gifts: { name: string; discountBasisPoints: bigint; art: string }[]
@@ -13,7 +13,7 @@ type Deps = Parameters<typeof readCardPrices>[0] & Parameters<typeof readGiftWal
 
 const rememberMs = 5_000
 
-/** Reads it at most every few seconds, however many look at the page. A price that is no longer good is none. */
+/** Reads the storefront at most every few seconds, however many visitors there are. An expired price is left out. */
 export function createStorefront(deps: Deps): () => Promise<Storefront> {
   const { clock } = deps
   const read = rememberFor(rememberMs, { clock, ask: () => readStorefront(deps) })

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 
-/** Asks at most once in so long. Whoever comes meanwhile waits for the same answer; a failure is not remembered. */
+/** Calls at most once in this time. Callers meanwhile wait for the same answer; a failure is not remembered. */
 export function rememberFor<T>(
   forMs: number,
   { clock, ask }: { clock: Clock; ask: () => Promise<T> },

@@ -4,7 +4,7 @@ import { createStorefront } from './read-storefront.ts'
 
 type Deps = Parameters<typeof createStorefront>[0]
 
-/** What the front page shows, filled in when it is sent and asked for again by its script. */
+/** The front page's prices and shops, filled in when the page is sent and refreshed by its script. */
 export function pagesRoom(deps: Deps) {
   const readStorefront = createStorefront(deps)
   const handlers: Handlers<'cardPrices'> = {

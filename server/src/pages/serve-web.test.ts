@@ -153,7 +153,7 @@ test('the header of a public page has the badges of whoever is signed in, each h
   const covered = (await get('/faqs', { cookie })).body
   expect(covered).toContain('<i data-mark="sats">••••|••••</i>')
   expect(covered).toContain('<i data-mark="credit">••••|••••|/settings/moon-credit</i>')
-  // Of what belongs to one reader the next one sees nothing.
+  // The next reader sees nothing of the previous reader's data.
   member = undefined
   expect((await get('/faqs')).body).toContain('<i data-mark="credit" hidden="">')
 })

@@ -19,12 +19,12 @@ import { readWebRoutes } from './web-routes.ts'
 type Parts = Deployment & {
   folder: string | null
   notFound: Refusal
-  /** The shop is closed: one page stands in for all of them. */
+  /** Whether the maintenance page replaces every page. */
   isClosed: () => Promise<boolean>
-  /** Somebody came to the public pages from elsewhere. */
+  /** Counts a visitor who reached the public pages from another site. */
   countVisit: () => void
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
-  /** What a user has; undefined: nothing that is shown. */
+  /** The badges of a user; undefined when none are shown. */
   readBadges: (userId: string) => Promise<Badges | undefined>
   /** What is sold now. */
   readStorefront: () => Promise<Storefront>
@@ -32,8 +32,8 @@ type Parts = Deployment & {
 }
 
 /**
- * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything that is
- * no navigation (I-03: an unknown call must never answer 200 with a page).
+ * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything else (I-03: an unknown
+ * call must never answer 200 with a page).
  */
 export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void> {
   const { folder, publicUrl, notFound } = parts
@@ -53,7 +53,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     root: folder,
     index: false,
     wildcard: false,
-    // What names this deployment is answered below; what is squeezed is chosen by the plug-in.
+    // Files that name this deployment are answered below; the plug-in chooses compressed variants.
     globIgnore: ['**/*.html', '**/*.{br,gz}', ...Object.keys(addressed)],
     preCompressed: true,
     setHeaders: (response, path) => {
@@ -62,16 +62,16 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       )
       response.header('x-content-type-options', 'nosniff')
-      // The card issuer's frame loads them, which is a document of another origin.
+      // These are loaded by the card issuer's frame, a document of another origin.
       if (path.includes('/card-frame/'))
         response.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
-      // A worker obeys the policy that it came with, squeezed or not: this one fetches pages of ours.
+      // A worker obeys the policy of its own response, compressed or not: this one fetches pages of ours.
       if (path.includes('/offline-worker.js'))
         response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     },
   })
   await serveOwnFiles(app, { ...parts, folder })
-  // Fetched by the worker that keeps them for when there is no network.
+  // Fetched by the worker that stores them for use without a network.
   for (const file of ['offline.html', 'offline.es.html']) {
     const page = await readPage(join(folder, file), parts).catch(() => undefined)
     if (page) app.get(`/${file}`, (request, reply) => send(request, reply, { status: 200, page }))
@@ -99,10 +99,10 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     const instead = insteadOf(pages.get(path), path, closed)
     if (instead && takes(request, 'text/html') && (await askInTime(parts.isClosed(), false)))
       return send(request, reply.header('retry-after', '30'), { status: 503, page: instead })
-    // Below /extension the app draws what there is not.
+    // Below /extension the app draws the 404 page.
     const nothing = /^\/extension(\/|$)/.test(path) ? shell : insteadOf(undefined, path, lost)
     const isNavigation = takes(request, 'text/html')
-    // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
+    // Link previews and simple programs accept any type; app pages answer them 404 (I-03).
     const isPublic = pages.get(path)?.isOfApp === false && (isNavigation || takes(request, '*/*'))
     if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) && !isOfClosed(path) ? shell : undefined)
@@ -112,7 +112,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
   })
 }
 
-/** What names this deployment, and the extension where it is offered as a file. */
+/** Serves files that name this deployment, and the extension when it is offered as a file. */
 async function serveOwnFiles(
   app: FastifyInstance,
   { folder, publicUrl, extension }: Pick<Parts, 'publicUrl' | 'extension'> & { folder: string },
@@ -128,8 +128,8 @@ async function serveOwnFiles(
 }
 
 /**
- * A browser of somebody who is not signed in opens a page of ours coming from elsewhere; from page to page within ours it is the same visit.
- * Browsers say so by themselves, and robots rarely do.
+ * A visit: a browser without a session opens a page of ours, coming from another site; moving between our pages is the same visit.
+ * Browsers send the headers that show this, and robots rarely do.
  */
 function isVisit({ publicUrl }: Pick<Parts, 'publicUrl'>, { method, headers }: FastifyRequest): boolean {
   const isFromElsewhere = headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'cross-site'
@@ -138,7 +138,7 @@ function isVisit({ publicUrl }: Pick<Parts, 'publicUrl'>, { method, headers }: F
   return method === 'GET' && isOpened && isFromElsewhere && !isMember
 }
 
-/** Who reads a page, and what it shows of this moment. */
+/** The reader of a page, and the current values that it shows. */
 async function shownTo(parts: Parts, { request, page }: { request: FastifyRequest; page: Page }) {
   const reader = await readerOf(parts, { request, page })
   const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
@@ -146,7 +146,7 @@ async function shownTo(parts: Parts, { request, page }: { request: FastifyReques
   return { ...reader, storefront, providers }
 }
 
-/** A browser that holds a session is a user's; whose it is is asked only where it shows. */
+/** A browser with a session belongs to a user; the user is looked up only when the page shows badges. */
 async function readerOf(
   { memberOfCookie, readBadges, publicUrl }: Pick<Parts, 'memberOfCookie' | 'readBadges' | 'publicUrl'>,
   { request, page }: { request: FastifyRequest; page: Page },
@@ -161,24 +161,24 @@ async function readerOf(
   return askInTime(known(), reader)
 }
 
-/** Files that carry the address of this deployment. */
+/** Files that contain the address of this deployment. */
 const addressed = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml' }
 
-/** Where calls live there are no pages, whoever asks and however. */
+/** Paths of calls never answer a page, whoever requests them. */
 const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
 
 const isReading = (request: FastifyRequest): boolean =>
   !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
 
-/** Two slashes at its start are no name of another host. */
+/** A leading double slash must not be read as another host. */
 const pathOf = (url: string): string => new URL(`http://moon${url}`).pathname.replace(/\/$/, '') || '/'
 
-/** Whoever says nothing takes everything. */
+/** A request without an Accept header accepts everything. */
 const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)
 
 const providersOf = (flags: Flags) => signInProviderNames.filter((name) => flags[signInFlags[name]])
 
-/** What every page says beside its own policy. */
+/** Headers of every page, beside its own policy. */
 const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',

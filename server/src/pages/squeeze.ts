@@ -6,15 +6,15 @@ export type Encoding = 'br' | 'gzip' | null
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
-/** The best that a browser takes; null: it takes none. */
+/** The best encoding that the browser accepts; null when it accepts none. */
 export const encodingIn = (accepted: string): Encoding =>
   (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? null
 
-/** As small as can be, for what is sent many times. */
+/** Compresses as small as possible, for what is sent many times. */
 export const squeeze = (html: string, encoding: Encoding): Promise<Buffer> =>
   squeezeBy(html, encoding, { gzip: 9, brotli: constants.BROTLI_MAX_QUALITY })
 
-/** Quickly, for what one reader alone sees. */
+/** Compresses quickly, for what only one reader sees. */
 export const squeezeOnce = (html: string, encoding: Encoding): Promise<Buffer> =>
   squeezeBy(html, encoding, { gzip: 6, brotli: 4 })
 

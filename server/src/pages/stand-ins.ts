@@ -2,7 +2,7 @@ import type { Page } from './web-pages.ts'
 
 type InBoth = { en: Page | undefined; es: Page | undefined }
 
-/** The page of a closed Moon, which is not there at an address of its own, and the one of what there is not. */
+/** Takes out the maintenance page, which has no address of its own, and the 404 page. */
 export function takeStandIns(pages: Map<string, Page>): { closed: InBoth; lost: InBoth } {
   const inBoth = (path: string) => ({ en: pages.get(path), es: pages.get(`/es${path}`) })
   const standIns = { closed: inBoth('/maintenance'), lost: inBoth('/404') }
@@ -10,7 +10,7 @@ export function takeStandIns(pages: Map<string, Page>): { closed: InBoth; lost: 
   return standIns
 }
 
-/** What is sent instead of a page: in the language of its address, and where that has none (the app, or nothing) in its reader's. */
+/** The stand-in for a page: in the language of its address, or in the reader's for the app and unknown paths. */
 export function insteadOf(page: Page | undefined, path: string, { en, es }: InBoth): Page | undefined {
   if (/^\/es(\/|$)/.test(path)) return es
   return en && page?.isOfApp !== false ? { ...en, inSpanish: es } : en

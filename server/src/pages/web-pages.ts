@@ -8,18 +8,18 @@ import { fillDeployment, fillProviders, fillReader, themeOf, type Deployment, ty
 import type { Storefront } from './read-storefront.ts'
 import { encodingIn, squeeze, squeezeOnce, type Encoding } from './squeeze.ts'
 
-/** A page as it was built, drawn for its reader; squeezed once for all who see the same, until that changes. */
+/** A built page, rendered for its reader; the compressed form is cached for all who see the same, until that changes. */
 export type Page = {
   policy: string
-  /** Its header shows what a reader has who is signed in. */
+  /** Its header shows a signed-in reader's badges. */
   hasBadges: boolean
-  /** It shows what is sold. */
+  /** It shows prices and shops. */
   hasStorefront: boolean
-  /** It asks who is there, and shows with whose accounts one can sign in. */
+  /** It shows sign-in providers. */
   hasProviders: boolean
-  /** It is one of the app, whose script draws it. */
+  /** It belongs to the app, whose script renders it. */
   isOfApp: boolean
-  /** The same page of the app for readers of Spanish. */
+  /** The Spanish variant of an app page. */
   inSpanish?: Page | undefined
   drawnFor(
     reader: Reader & { storefront?: Storefront | undefined; providers?: readonly SignInProviderName[] },
@@ -35,7 +35,7 @@ export async function prerenderedPages(folder: string, at: Deployment): Promise<
     return [path, await readPage(join(folder, file), at)]
   })
   const pages = new Map(await Promise.all(entries))
-  // A page of the app has one address in every language.
+  // An app page has one address in every language.
   for (const [path, page] of pages) {
     const usual = page.isOfApp && path.startsWith('/es/') ? pages.get(path.slice('/es'.length)) : undefined
     if (!usual) continue
@@ -45,7 +45,7 @@ export async function prerenderedPages(folder: string, at: Deployment): Promise<
   return pages
 }
 
-/** What is sent for pages of the app that have no document of their own. */
+/** The document of app pages that have none of their own. */
 export async function readShell(folder: string, at: Deployment): Promise<Page> {
   const shell = await readPage(join(folder, '__spa-fallback.html'), at)
   const inSpanish = await readPage(join(folder, 'es/__spa-fallback.html'), at).catch(() => undefined)
@@ -66,7 +66,7 @@ export async function readPage(file: string, at: Deployment): Promise<Page> {
       // The chat is a document of another origin: its script never runs on ours (decision 105).
       ...framesOf([
         ...(built.includes(pageMarks.chat) && at.chat ? [at.chat.url] : []),
-        // The card issuer shows numbers itself, where this Moon is not given them (decision 404).
+        // The card issuer shows numbers itself when this Moon is not given them (decision 404).
         ...(isOfApp(html) && at.cardFrames !== null ? [at.cardFrames] : []),
       ]),
     }),
@@ -99,8 +99,8 @@ const writePolicy = (policy: Policy): string =>
     .join('; ')
 
 /**
- * Each page has its own policy: what stands inline is allowed by the hash of what was built, a page without scripts
- * allows none, and no public page allows anything unsafe.
+ * Each page has its own policy: inline code is allowed by the hash of the build, a page without scripts allows none, and no public page
+ * allows anything unsafe.
  */
 function policyOf(html: string): Policy {
   const inline = (tag: string) =>
@@ -113,7 +113,7 @@ function policyOf(html: string): Policy {
   return {
     'default-src': ["'none'"],
     'script-src': hasScript ? ["'self'", ...hashes(inline('script'))] : ["'none'"],
-    // The reference is drawn by a library that writes styles; it knows no session and takes no input (decision 272).
+    // The API reference is rendered by a library that writes styles; it has no session and takes no input (decision 272).
     'style-src': isReference ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes(inline('style'))],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
@@ -126,7 +126,7 @@ function policyOf(html: string): Policy {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The app's one policy lets through what its libraries write, to the letter (web/src/trust-script.ts).
+    // The app's single policy allows exactly the markup that its libraries write (web/src/trust-script.ts).
     'trusted-types': [isApp ? 'default' : isReference ? 'lit-html' : hasScript ? 'moon' : "'none'"],
   }
 }

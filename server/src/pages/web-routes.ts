@@ -11,13 +11,13 @@ const manifest = z.object({
 })
 
 /**
- * Which paths are pages, as the build of the web app says itself (its manifest names every route). The routes that take
- * whatever no other one takes, there and below /extension, are the pages for what there is not.
+ * The paths that are pages, from the manifest of the web app's build, which names every route. The catch-all routes, there and below
+ * /extension, are the 404 pages.
  */
 export async function readWebRoutes(folder: string): Promise<(path: string) => boolean> {
   const assets = join(folder, 'assets')
   const file = existsSync(assets) && (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))
-  // Without one every page is taken to exist.
+  // Without a manifest every path counts as a page.
   if (!file) return () => true
   const text = await readFile(join(assets, file), 'utf8')
   return pagesOf(text)
@@ -41,7 +41,7 @@ export function pagesOf(manifestText: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** `/postauth/:isSignUp` takes one part, `/dashboard/*` all that follows. */
+/** `/postauth/:isSignUp` matches one segment, `/dashboard/*` everything that follows. */
 const patternOf = (path: string): RegExp => {
   const parts = path.split('/').filter(Boolean)
   const source = parts.map((part) => (part === '*' ? '/.*' : part.startsWith(':') ? '/[^/]+' : `/${escaped(part)}`))

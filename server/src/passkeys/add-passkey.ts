@@ -9,12 +9,12 @@ import { insertChallenge, insertPasskey, isOffered, readPasskeys, takeChallenge,
 
 type Whose = Reader & { identityId: string }
 
-/** How long a question to a browser may be answered. */
+/** How long a challenge is valid. */
 export const challengeLifeMs = 5 * 60_000
 
 /**
- * What a browser is asked for to make a passkey that it can find by itself and that asks for face, finger or PIN. `isSilent`: it makes one
- * without asking anybody (decision 294).
+ * The options for creating a discoverable passkey that asks for face, finger or PIN. `isSilent`: the browser creates it without asking
+ * the user (decision 294).
  */
 export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Whose, { isSilent = false } = {}) {
   const { database, clock } = deps
@@ -35,8 +35,8 @@ export async function startPasskey(deps: PasskeyDeps, { identityId, email }: Who
 }
 
 /**
- * Keeps a passkey that was made for this user's own question. Its owner is written to. One that a browser made by itself proves nothing
- * within a session before its first use.
+ * Stores a passkey that was made for this user's own challenge, and emails the owner. A passkey that a browser created silently proves
+ * nothing within a session before its first use.
  */
 export async function addPasskey(
   deps: PasskeyDeps,
@@ -55,7 +55,7 @@ export async function addPasskey(
     },
     expectedOrigin: origin,
     expectedRPID: host,
-    // Nobody is asked by a browser that makes one by itself; below, every other one is refused without it.
+    // A silently created passkey has no user verification; every other one without it is refused below.
     requireUserVerification: false,
     requireUserPresence: false,
   }).catch(refuse)
@@ -72,10 +72,10 @@ export async function addPasskey(
   })
 }
 
-/** What the library throws where an answer is not right, or so odd that it stumbles over it. */
+/** Errors that the library throws for an invalid answer, or for one so odd that the library fails on it. */
 const ofLibrary: readonly unknown[] = [Error, TypeError, SyntaxError, RangeError]
 
-/** Makes a refusal of it, whatever the reason; that the database is away stays what it is. */
+/** Turns any reason into a refusal, except that an unreachable database stays an error. */
 export function refuse(error: unknown): never {
   if (error instanceof Error && ofLibrary.includes(error.constructor)) throw new Refusal('passkey_refused')
   throw error

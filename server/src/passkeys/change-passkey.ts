@@ -6,7 +6,7 @@ import { deletePasskey, insertRefusal, updateName, type PasskeyRow } from './sto
 
 type Which = { id: string; identityId: string }
 
-/** Another name for a passkey. Somebody else's does not exist. */
+/** Renames a passkey. Another user's passkey counts as not found. */
 export async function renamePasskey(
   { database }: Pick<PasskeyDeps, 'database'>,
   which: Which & { name: string },
@@ -16,7 +16,7 @@ export async function renamePasskey(
   return renamed
 }
 
-/** From now on nobody logs in by it, and no browser makes another one by itself. Its owner is written to. */
+/** Removes a passkey: it no longer logs in, and no browser silently creates another. Emails its owner. */
 export async function removePasskey(
   { database, clock, post, publicUrl }: PasskeyDeps,
   { email, language, ...which }: Which & Reader,

@@ -2,5 +2,4 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Post } from '../mail/emails.ts'
 
-/** What the verbs of passkeys stand on. */
 export type PasskeyDeps = { database: Database; clock: Clock; post: Post; publicUrl: string }

@@ -6,7 +6,7 @@ const footnote = say('You get this mail whenever the way in to your account chan
 const otherwise = (publicUrl: string): Message =>
   say('If that was not you, choose a new password and look at {url}', { url: `${publicUrl}/settings/security` })
 
-/** `isSilent`: the browser made it by itself. */
+/** `isSilent`: the browser created it without asking the user. */
 export const passkeyAddedEmail = (
   to: Reader,
   { name, isSilent, publicUrl }: { name: string; isSilent: boolean; publicUrl: string },

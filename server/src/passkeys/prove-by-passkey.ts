@@ -8,7 +8,7 @@ import { findPasskey, insertChallenge, takeChallenge, updateUse } from './store.
 
 type Deps = Pick<PasskeyDeps, 'database' | 'clock' | 'publicUrl'>
 
-/** What a browser is asked to sign by any passkey that it has for Moon; the same for everybody, so it says nothing of anybody. */
+/** The challenge that a browser signs with any passkey that it has for Moon; the same form for everybody, so it reveals nothing. */
 export async function askPasskey(deps: Deps) {
   const { database, clock } = deps
   const options = await generateAuthenticationOptions({
@@ -22,8 +22,8 @@ export async function askPasskey(deps: Deps) {
 }
 
 /**
- * Whose passkey has signed what we asked. Each question is answered once; one that is unknown, removed or copied is refused. `inSession`: one
- * that a browser made by itself is refused there until it has logged in once.
+ * The owner of the passkey that has signed our challenge. Each challenge is answered once; a passkey that is unknown, removed or copied
+ * is refused. `inSession`: a silently created passkey is refused there until it has logged in once.
  */
 export async function proveByPasskey(
   deps: Deps,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { handleOf, siteOf } from './site.ts'
 import { isOffered, readPasskeys } from './store.ts'
 
-/** The passkeys of an identity, and by what a browser knows them. */
+/** The passkeys of an identity, and the values by which a browser recognises them. */
 export async function listPasskeys(on: Db | Tx, { publicUrl }: { publicUrl: string }, identityId: string) {
   return {
     passkeys: await readPasskeys(on, identityId),
@@ -11,5 +11,5 @@ export async function listPasskeys(on: Db | Tx, { publicUrl }: { publicUrl: stri
   }
 }
 
-/** Whether a browser may make a passkey of this identity by itself. */
+/** Whether a browser may silently create a passkey of this identity. */
 export const mayBeOffered = (on: Db | Tx, identityId: string): Promise<boolean> => isOffered(on, identityId)

@@ -4,7 +4,7 @@ import { passkeySweeps } from './sweeps.ts'
 import { withPersonalData } from '../database/personal-data.ts'
 import { personalData } from './personal-data.ts'
 
-/** Its calls are answered by proofs. */
+/** The proofs room serves its calls. */
 export const passkeysRoom = withPersonalData(
   ({ database, wallClock }: { database: Database; wallClock: Clock }) => ({
     sweeps: passkeySweeps({ database, clock: wallClock }),

@@ -22,7 +22,7 @@ export const findPasskey = (on: Db | Tx, id: string): Promise<WholePasskey | und
       from passkeys where id = ${id}`,
   )
 
-/** Undefined: there is one with this id, of this user or another. */
+/** Undefined when a passkey with this id exists, of this user or another. */
 export const insertPasskey = (
   on: Db | Tx,
   made: WholePasskey & { name: string; at: Date },
@@ -62,7 +62,7 @@ export const insertChallenge = (
       values (${challenge}, ${identityId}, ${isSilent}, ${until})`,
   )
 
-/** It was asked of this user (null: of whoever logs in), is not over, and was not answered before; else undefined. */
+/** Undefined unless the challenge was issued for this user (null: for a log-in), has not expired, and was not answered before. */
 export const takeChallenge = (on: Db | Tx, { challenge, identityId, now }: Challenge & { now: Date }) =>
   readOne(
     on,
@@ -73,7 +73,7 @@ export const takeChallenge = (on: Db | Tx, { challenge, identityId, now }: Chall
 export const deleteChallengesBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from passkey_challenges where expires_at < ${before}`)
 
-/** Whether a browser may make a passkey of this identity by itself: it has none, and has never removed one. */
+/** Whether a browser may silently create a passkey of this identity: it has none, and has never removed one. */
 export const isOffered = async (on: Db | Tx, identityId: string): Promise<boolean> => {
   const found = await readOne(
     on,
@@ -83,7 +83,7 @@ export const isOffered = async (on: Db | Tx, identityId: string): Promise<boolea
   return found === undefined
 }
 
-/** From now on none is offered. */
+/** From now on no browser silently creates one. */
 export const insertRefusal = (on: Db | Tx, { identityId, at }: { identityId: string; at: Date }): Promise<number> =>
   write(
     on,

@@ -119,7 +119,7 @@ const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
   const headers = { authorization: `Bearer ${await freshToken(who.browser)}` }
   return who.browser.send(method, '/v1/moon/step-up', { headers, ...(body !== undefined && { body }) })
 }
-/** As a browser that makes one by itself: nobody touched anything. */
+/** A silently created passkey: the user touched nothing. */
 const silent = { isVerified: false, isPresent: false }
 
 test('a passkey that a browser made by itself after a log-in is written to its owner, and proves nothing within a session before it has logged in', async () => {
@@ -157,7 +157,7 @@ test('none is offered to whoever has one or has removed one, has an authenticato
   const device = softPasskey({ origin })
   expect((await add(ada, device.make((await offer(ada))!, silent))).status).toBe(200)
   expect(await offer(ada)).toBeNull()
-  // Asked for in two windows at once.
+  // Requested in two windows at once.
   expect(await add(ada, softPasskey({ origin }).make(second!, silent))).toMatchObject(refused)
   expect((await ask(ada, 'DELETE', `/${device.id}`)).status).toBe(200)
   expect(await offer(ada)).toBeNull()

@@ -3,7 +3,7 @@ import type { Database } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { deleteChallengesBefore } from './store.ts'
 
-/** Questions that nobody answered. */
+/** Deletes expired challenges. */
 export const passkeySweeps = ({ database, clock }: { database: Database; clock: Clock }): Sweep[] => [
   {
     name: 'passkeys.forget-challenges',

@@ -3,9 +3,9 @@ import { Refusal } from '../kit/refusal.ts'
 import { commonWords } from './common-words.ts'
 
 /**
- * The specification's five rules (T13), and none of the passwords that everybody tries first. The rules push users to
- * decorate a common word (`Password1!`), so the decoration is taken off before looking: case, digits and signs at both
- * ends, letters written as digits, words doubled. The own name and address are common words, too.
+ * Enforces the specification's five rules (T13), and refuses the most common passwords. The rules push users to decorate a common word
+ * (`Password1!`), so the decoration is removed before the check: case, digits and signs at both ends, letters written as digits, doubled
+ * words. The user's own name and address count as common words, too.
  */
 export function assertPassword(password: string, person: { name?: string; email: string }): void {
   if (!passwordPasses(password)) throw new Refusal('password_policy')
@@ -19,7 +19,7 @@ function isCommon(password: string, own: readonly string[]): boolean {
   )
 }
 
-/** The word inside: lower case, without what is not a letter at both ends. */
+/** The core of a password: lower case, without non-letters at both ends. */
 const core = (text: string): string => text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
 
 const letters: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const asLetters = (text: string): string => text.toLowerCase().replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** `moonmoon` is `moon`. */
+/** `moonmoon` becomes `moon`. */
 const halfOf = (word: string): string => {
   const half = word.slice(0, word.length / 2)
   return half + half === word ? half : word

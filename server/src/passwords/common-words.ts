@@ -1,6 +1,6 @@
 /**
- * The words inside the passwords that leak most often, letters only: with the composition rules of the specification,
- * nearly every common password is one of these with a capital, a digit and a sign (see password-policy.ts).
+ * The cores of the passwords that leak most often, letters only: with the composition rules of the specification, nearly every common
+ * password is one of these with a capital, a digit and a sign (see assert-password.ts).
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passw passwd pass word parola sifre senha contrasena motdepasse wachtwoord haslo heslo lozinka

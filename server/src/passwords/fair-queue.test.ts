@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
 const full = () => new Error('full')
-const stranger = (line: string) => ({ line, isKnown: false })
+const stranger = (name: string) => ({ name, isKnown: false })
 
-/** Work that is done when it is let. */
+/** Work that ends when the test releases it. */
 function held() {
   const done: string[] = []
   const waits: (() => void)[] = []
@@ -24,7 +24,7 @@ function held() {
   return { done, waits, work, finish }
 }
 
-test('askers take turns: one who comes once waits for one of a hundred, not for all', async () => {
+test('lines take turns: one who comes once waits for one of a hundred, not for all', async () => {
   const queue = fairQueue({ atOnce: 1, most: 200, mostOfOne: 200, full })
   const { done, waits, work, finish } = held()
   const many = Array.from({ length: 100 }, (_, n) => queue(stranger('crowd'), work(`crowd ${n}`)))
@@ -63,7 +63,7 @@ test('however many networks of strangers fill it, who is known is neither refuse
   const strangers = Array.from({ length: 30 }, (_, n) =>
     queue(stranger(`network ${n}`), work(`stranger ${n}`)).catch((error: Error) => error.message),
   )
-  const owners = ['a', 'b', 'c'].map((line) => queue({ line, isKnown: true }, work(line)))
+  const owners = ['a', 'b', 'c'].map((name) => queue({ name, isKnown: true }, work(name)))
   await finish()
   expect(await Promise.all(owners)).toEqual(['a', 'b', 'c'])
   expect(done.slice(1, 4)).toEqual(['a', 'b', 'c'])

@@ -1,22 +1,22 @@
-import type { Asker } from './asked-from.ts'
+import type { Line } from './in-line-of.ts'
 
-/** Work that waits, by whose it is. */
+/** Waiting work, in the line of its owner. */
 type Waiting = { run: () => Promise<void>; refuse: () => void }
 
 type Bounds = {
-  /** How many are worked on at once. */
+  /** How many pieces run at once. */
   atOnce: number
-  /** How many wait in all, and of one asker. */
+  /** How many wait in all, and in one line. */
   most: number
   mostOfOne: number
-  /** What is thrown at whom there is no room for. */
+  /** The error for work that finds no room. */
   full: () => Error
 }
 
 /**
- * Work that is done some at a time. Those who ask take turns, so that whoever asks a hundred times waits for the others and they
- * do not wait for them; those who are known come first. Where no more may wait, the last one of who has most waiting is refused,
- * and a stranger before anybody who is known.
+ * Runs work with limited concurrency. Callers take turns, so that one with a hundred pieces waits for the others and they do not wait
+ * for it; known callers come first. When no more may wait, the last piece of the longest line is refused, and a stranger's before a
+ * known caller's.
  */
 export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
   const known = new Map<string, Waiting[]>()
@@ -27,11 +27,11 @@ export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
   const next = (): void => {
     while (running < atOnce) {
       const lines = linesOf(known.size > 0)
-      const [asker, line] = lines.entries().next().value ?? []
-      if (asker === undefined || line === undefined) return
+      const [name, line] = lines.entries().next().value ?? []
+      if (name === undefined || line === undefined) return
       const first = line.shift()!
-      lines.delete(asker)
-      if (line.length > 0) lines.set(asker, line)
+      lines.delete(name)
+      if (line.length > 0) lines.set(name, line)
       waiting -= 1
       running += 1
       void first.run().finally(() => {
@@ -41,9 +41,9 @@ export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
     }
   }
 
-  /** Makes room for one more of this asker; false: it is they who take the most. */
-  const makeRoom = ({ line, isKnown }: Asker): boolean => {
-    const own = linesOf(isKnown).get(line)?.length ?? 0
+  /** Makes room for one more in this line; returns false when this line is the longest itself. */
+  const makeRoom = ({ name, isKnown }: Line): boolean => {
+    const own = linesOf(isKnown).get(name)?.length ?? 0
     if (own >= mostOfOne) return false
     if (waiting < most) return true
     const pushesAnybody = isKnown && strangers.size > 0
@@ -55,13 +55,13 @@ export function fairQueue({ atOnce, most, mostOfOne, full }: Bounds) {
     return true
   }
 
-  return <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
+  return <T>(line: Line, work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const refuse = () => reject(full())
-      if (!makeRoom(asker)) return refuse()
+      if (!makeRoom(line)) return refuse()
       const run = () => work().then(resolve, reject)
-      const lines = linesOf(asker.isKnown)
-      lines.set(asker.line, [...(lines.get(asker.line) ?? []), { run, refuse }])
+      const lines = linesOf(line.isKnown)
+      lines.set(line.name, [...(lines.get(line.name) ?? []), { run, refuse }])
       waiting += 1
       next()
     })

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 export type ToHash = { number: number; cost: Argon2Parameters }
 export type Hashed = { number: number; tag: Uint8Array } | { number: number; error: string }
 
-/** One core is left to all else. */
+/** One core is left for everything else. */
 export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 type Line = { worker: Worker; asked: Map<number, { resolve: (tag: Buffer) => void; reject: (error: Error) => void }> }
@@ -14,8 +14,8 @@ const idle: Line[] = []
 let last = 0
 
 /**
- * Hashes on a thread of its own, never on those that also look up names, read files and check signatures. Nobody calls this more
- * often at once than there are threads (passwords.ts). A thread keeps no process alive.
+ * Hashes on a dedicated thread, never on the pool that also looks up names, reads files and checks signatures. There are never more
+ * concurrent calls than threads (passwords.ts). A thread does not keep the process alive.
  */
 export async function hashAside(cost: Argon2Parameters): Promise<Buffer> {
   const line = idle.pop() ?? startLine()
@@ -43,7 +43,7 @@ function startLine(): Line {
     else asked?.reject(new Error(hashed.error))
   })
   const end = (error: Error) => {
-    // A thread that has ended is never asked again.
+    // A thread that has ended is never used again.
     const at = idle.indexOf(line)
     if (at >= 0) idle.splice(at, 1)
     for (const { reject } of line.asked.values()) reject(error)

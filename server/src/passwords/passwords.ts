@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { whoAsks } from './asked-from.ts'
+import { currentLine } from './in-line-of.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { fairQueue } from './fair-queue.ts'
 import { hashAside, hashesAtOnce } from './hash-aside.ts'
@@ -32,8 +32,8 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 /**
- * Hashes wait for their turn by the network that asks: who tries a thousand passwords waits for everybody else, who do not wait
- * for them. Who is known comes before all strangers. What waits is at most some seconds of work; more is refused.
+ * Hashes queue by the caller's network: an attacker who tries a thousand passwords waits for all others, who do not wait for them. Known
+ * callers come before all strangers. The queue holds at most some seconds of work; more is refused.
  */
 const inTurn = fairQueue({
   atOnce: hashesAtOnce,
@@ -42,9 +42,9 @@ const inTurn = fairQueue({
   full: () => new Refusal('too_many_requests'),
 })
 
-const nobody = { line: '', isKnown: false }
+const nobody = { name: '', isKnown: false }
 
 const derive = (password: string, nonce: Buffer, with_: Cost): Promise<Buffer> =>
-  inTurn(whoAsks() ?? nobody, () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
+  inTurn(currentLine() ?? nobody, () => hashAside({ message: password.normalize('NFC'), nonce, ...with_ }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -1,12 +1,12 @@
 import { minCents, shareRoundedDown, shareRoundedUp, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 
-/** What a claw-back takes off a card: the share that was paid for, and the share of discount and tolerance. */
+/** Amounts that a claw-back takes off a card: the share that was paid for, and the share of discount and tolerance. */
 export type ClawBackShares = { paidCents: Cents; giftCents: Cents }
 
 /**
- * What is taken off a card whose payment a chain took back. What is left on the card consists of what was paid for and of
- * gifts (a discount, the tolerance) in the shares in which it was bought; the paid share covers the loss, and the gifts go
- * with it, so that nobody keeps them without the payment (M-18).
+ * Computes what is taken off a card whose payment was reorganised away. The remaining balance consists of paid money and gifts (discount,
+ * tolerance) in the proportion of the purchase; the paid share covers the loss, and the gifts go with it, so that no user keeps a gift
+ * without the payment (M-18).
  */
 export function clawBackShares({
   leftCents,

@@ -13,17 +13,17 @@ import {
 } from '@moon/contract/chains.ts'
 import { isValid, type Payment } from './payment.ts'
 
-/** What it takes to show a chain: how deep is final, and which network it is. */
+/** Settings that a payment's view depends on: the confirmations needed on Bitcoin, and the network of each chain. */
 export type ChainView = {
   bitcoinConfirmations: number
   network: 'mainnet' | 'testnet' | 'regtest'
   tokens?: Partial<Record<TokenChainName, { chainId: number; contracts: ReadonlyMap<StableCoin, string> }>>
 }
 
-/** The name on the wire of the chain that a rail stands on. */
+/** The wire name of the rail's chain. */
 const blockchainOf = (rail: Payment['rail']): Blockchain => chains[rail === 'lightning' ? coinChain : rail].wire
 
-/** Bitcoin needs fewer on test networks (D-05). */
+/** Bitcoin needs fewer confirmations on test networks (D-05). */
 export const confirmationsOf = ({ bitcoinConfirmations }: ChainView, rail: Payment['rail']): number =>
   isTokenChain(rail) ? chains[rail].confirmations : bitcoinConfirmations
 
@@ -47,7 +47,7 @@ export function describePayment(view: ChainView, tips: ReadonlyMap<string, numbe
   }
 }
 
-/** Some chains write hashes without the 0x that their nodes give them here. */
+/** Some chains write hashes without the 0x that their nodes add. */
 const shownHash = ({ rail, txid }: Payment): string =>
   isTokenChain(rail) && !chains[rail].tokens.isHashPrefixed ? txid.replace(/^0x/, '') : txid
 

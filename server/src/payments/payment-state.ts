@@ -12,7 +12,7 @@ export const moves = {
   dropped: ['seen', 'confirmed'],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>
 
-/** The one function that moves a payment. `block` is the one it is in; without one it is in none. */
+/** The only function that moves a payment to another state. `block` is the block that contains the payment; absent when there is none. */
 export async function movePayment(
   tx: Tx,
   id: PaymentId,

@@ -8,17 +8,17 @@ import type { PaidFor, Payment } from './payment.ts'
 import { chainLossOf, clawBack, mustPost } from './reorg-loss.ts'
 import { updateLoss } from './store.ts'
 
-// What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin`, tokens at
-// an account of their chain and kind (`received/tron-usdt`), for each account has one currency. They turn into dollars
-// through the pair of exchange accounts; the dollars wait in the funding of the purchase.
+// Ledger postings of a final on-chain payment, and their reversal. Bitcoin comes in at `received/bitcoin`, a token at the account of its
+// chain and kind (`received/tron-usdt`), because each account has one currency. Coins become dollars through the pair of exchange
+// accounts; the dollars wait in the funding of the purchase.
 
 const dollars = accounts.house('fx/usd')
 const receivedAt = ({ rail, coin }: Payment) =>
   accounts.house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
 const coinsOf = ({ coin }: Payment) => accounts.house(`fx/${coin.toLowerCase()}`)
 /**
- * A payment has become final. Where the house covers a loss of it, that is made good first. Where it is worth less than that by
- * now, the rest is taken off the card as if it had not come back.
+ * Posts a payment that has become final. An earlier loss on it that the house covers is repaid first. When the payment is now worth less
+ * than that loss, the rest is clawed back from the card.
  */
 export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, units, timesFinal, coveredCents, clawedBackCents } = payment
@@ -42,7 +42,10 @@ export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now:
   await clawBack(tx, paidFor, left, now)
 }
 
-/** The chain has taken a final payment back. Its dollars are taken out of the funding, or else the house covers them. */
+/**
+ * Reverses a final payment that the chain took back. Its dollars are taken out of the purchase's funding; where they have moved on, the
+ * house covers them.
+ */
 export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, units, timesFinal, coveredCents } = payment
   const worth = payment.cents

@@ -24,7 +24,7 @@ type FollowedRow = Payment & { tip: number | null }
 
 const followed = sql`select ${columns}, (select t.height from chain_tips t where t.rail = payments.rail) as tip from payments`
 
-/** These payments, or those of these invoices, as they came; with how far the chain of each has been read. */
+/** Payments by id or by invoice in the order of their arrival, each with the height up to which its chain has been read. */
 export async function readFollowedPayments(
   on: Db | Tx,
   of: { invoiceIds: readonly string[] } | { paymentIds: readonly string[] },
@@ -53,7 +53,7 @@ export const lockSeen = (tx: Tx, rail: string, txids: readonly string[]): Promis
 export const lockInBlock = (tx: Tx, blockHash: string): Promise<Payment[]> =>
   read(tx, sql<Payment>`select ${columns} from payments where block_hash = ${blockHash} order by id for update`)
 
-/** Confirmed payments, which become final once they are deep enough. */
+/** Locks confirmed payments, which become final once they are deep enough. */
 export const lockConfirmed = (tx: Tx, rail: string): Promise<Payment[]> =>
   read(
     tx,
@@ -70,7 +70,7 @@ export async function readToBook(tx: Tx, rail: string, deepest: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The block that a payment is in by what is recorded of it. */
+/** The block in which a payment is recorded. */
 export async function readBlockOf(
   on: Db | Tx,
   { rail, txid, vout }: { rail: string; txid: string; vout: number },
@@ -84,8 +84,8 @@ export async function readBlockOf(
 }
 
 /**
- * The blocks of payments that another branch may still take back: the last ones, and those of whatever waits to become
- * final, however long ago it was mined. It may have been found late (G-14).
+ * Blocks of payments that a reorganisation may still take back: the newest blocks, and the blocks of every payment that is not final yet,
+ * however old; it may have been found late (G-14).
  */
 export const readBlocksOfPayments = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<BlockRef[]> =>
   read(
@@ -94,7 +94,7 @@ export const readBlocksOfPayments = (on: Db | Tx, rail: ChainName, fromHeight: n
       union select height, block_hash from payments where rail = ${rail} and state = 'confirmed'`,
   )
 
-/** Which of these transactions are noted in just these blocks. */
+/** Returns those of the transactions that are recorded in exactly these blocks. */
 export async function readNoted(
   on: Db | Tx,
   rail: ChainName,
@@ -109,7 +109,7 @@ export async function readNoted(
   return new Set(rows.map(({ txid, hash }) => `${txid} ${hash}`))
 }
 
-/** Payments that came when there was no price. */
+/** Locks payments that arrived while no price was agreed. */
 export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
   read(
     tx,
@@ -117,7 +117,7 @@ export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
       where rail = ${rail} and state in ('seen', 'confirmed') and price is null order by id for update`,
   )
 
-/** What a card was bought for, and what of it was paid for: neither a discount nor given by the tolerance. */
+/** A card's value, and the part of it that was paid for: without discount and tolerance. */
 export const readCardValue = (tx: Tx, cardId: CardId): Promise<{ valueCents: Cents; paidCents: Cents } | undefined> =>
   readOne(
     tx,

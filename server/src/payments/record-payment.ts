@@ -5,8 +5,8 @@ import type { Payment } from './payment.ts'
 import { insertPayment, updateFirstSight, type NewPayment } from './store.ts'
 
 /**
- * Records a payment at its first sight, with the prices of that moment. `earlier` is the same payment when it was dropped,
- * or taken back after it was final: it is seen as if for the first time. The caller holds the lock under which nobody else can record it.
+ * Records a payment when it is first seen, at the prices of that moment. `earlier` is the same payment after it was dropped, or reversed
+ * after being final: it counts as first seen again. The caller holds the lock that keeps others from recording it.
  */
 export async function recordPayment(
   tx: Tx,

@@ -11,15 +11,15 @@ import { readCardValue } from './reads.ts'
 import { updateLoss } from './store.ts'
 import { clawBackShares, type ClawBackShares } from './claw-back-shares.ts'
 
-/** Where the share of a discount goes back to, and of what the tolerance gave (M-18). */
+/** House account that receives the share of a discount, and of the tolerance (M-18). */
 const discounts = accounts.house('discounts')
-/** What the house covers because a chain took a payment back after its money had moved on (I15). */
+/** House account of losses: payments that a chain took back after their money had moved on (I15). */
 export const chainLossOf = ({ rail }: Payment) => accounts.house(`loss/${rail}`)
 
 /**
- * A payment whose loss the house covers was dropped: what is still on the card that it bought is taken back. It may come
- * and be dropped any number of times, with money on the card each time: each claw-back has its own number. The share of a
- * discount goes back to the house with it, so that no coming back turns it into credit.
+ * Claws back a dropped payment whose loss the house covers: takes what is left on the card that the payment bought. A payment may come
+ * back and be dropped any number of times, with money on the card each time, so each claw-back has its own number. The share of a
+ * discount returns to the house with it, so that a payment that comes back never turns the discount into credit.
  */
 export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, coveredCents, clawedBackCents, timesClawedBack } = payment
@@ -41,14 +41,14 @@ export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
   })
 }
 
-/** What is taken off a card that was given `coveredCents` of payments that did not last. */
+/** Computes the claw-back of a card that received `coveredCents` from payments that were taken back. */
 export async function readClawBackShares(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<ClawBackShares> {
   const card = await readCardValue(tx, cardId)
   invariant(card, `${cardId} was bought`)
   return clawBackShares({ ...card, leftCents: cents(await balanceOf(tx, accounts.card(cardId).balance)), coveredCents })
 }
 
-/** The card is made although one of its payments has just been taken back by the chain: the house covers it. */
+/** Covers the loss of a payment that the chain has just taken back while its card is being made: the card is made all the same. */
 export async function coverReorgLoss(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, timesFinal, cents: worth, coveredCents } = payment
   invariant(worth !== null, `payment ${id} was final once`)

@@ -7,12 +7,14 @@ import { isValid, type Payment } from './payment.ts'
 import { lockPaymentsOf, updateWorth, type Worth } from './store.ts'
 import { valuePayments } from './value-payments.ts'
 
-/** `readOwedUnderLock` answers what the locked price may cover; given, for invoices stand above. */
+/**
+ * `readOwedUnderLock` returns the amount that the locked price may cover; it is passed in because the room of invoices is above this one.
+ */
 type Revalued = { invoiceId: InvoiceId; readOwedUnderLock: (tx: Tx, invoiceId: InvoiceId) => Promise<Cents> }
 
 /**
- * Writes down what the payments of an invoice are worth by now. A price that was missing at one of their moments is the
- * one of now, once there is one. Answers whether any worth has changed.
+ * Stores the current value of an invoice's payments. A price that was missing at one of their moments is replaced by the current price,
+ * once there is one. Returns whether any value changed.
  */
 export async function revaluePayments(
   tx: Tx,

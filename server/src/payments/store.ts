@@ -29,7 +29,7 @@ export type NewPayment = {
   cents: Cents | null
 }
 
-/** The fact is unique: seen again, it is the one that is there. */
+/** Inserts a payment, unique for its output; returns the existing payment when it was seen before. */
 export const insertPayment = (tx: Tx, p: NewPayment): Promise<Payment | undefined> =>
   readOne(
     tx,
@@ -58,7 +58,7 @@ export const updatePaymentState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** A payment that was dropped or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
+/** Resets a dropped or reversed payment that is seen again: it counts as first seen now, whatever its earlier prices were (M-5). */
 export const updateFirstSight = (
   tx: Tx,
   id: PaymentId,
@@ -80,7 +80,7 @@ export const updateWorth = (tx: Tx, id: PaymentId, worth: Worth): Promise<number
         locked_units = ${worth.lockedUnits}, price = ${worth.price}, cents = ${worth.cents} where id = ${id}`,
   )
 
-/** All payments of an invoice in the order in which they were first seen. */
+/** Locks all payments of an invoice, in the order in which they were first seen. */
 export const lockPaymentsOf = (tx: Tx, invoiceId: string): Promise<Payment[]> =>
   read(
     tx,

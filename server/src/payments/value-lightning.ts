@@ -5,15 +5,15 @@ import { worthOf } from './payment.ts'
 import { toleratedCents, type Owed } from './tolerated-cents.ts'
 import type { Valued } from './value-payments.ts'
 
-/** What a Lightning invoice asks for. */
+/** What a Lightning invoice demands. */
 type Asked = Owed & { owedUnits: Units; price: Price }
 
 type Came = { units: Units; lockedPrice: Price | null; seenPrice: Price | null }
 
 /**
- * What a Lightning payment counts at. Noticed in time, the quoted price holds for what was asked for, and what is above
- * it counts at the lower of that and the market's price. Noticed late, all of it counts at the lower of the two. No
- * price: that is less than the card costs, or cannot be known now; the sats go back (D-07).
+ * Values a Lightning payment. Seen within the lock, the invoiced amount counts at the quoted price, and any surplus at the lower of
+ * quoted and market price. Seen after it, the whole payment counts at the lower of the two. Returns no price when the value is below the
+ * price of the card, or unknown now: then the sats go back (D-07).
  */
 export function valueLightning(invoice: Asked, { units, lockedPrice, seenPrice }: Came): Valued {
   const { price: quoted, owedUnits, owedCents } = invoice

@@ -124,7 +124,7 @@ test('however it is paid, the lock covers no more than was owed, and nothing cou
   )
 })
 
-/** Those that are final were booked one after the other, in any order with the rest still open. */
+/** Books the final payments one after the other, while the rest is still open. */
 function book(payments: Payment[]): Payment[] {
   const now = [...payments]
   for (const [index, { state }] of [...payments.entries()].toReversed())

@@ -7,10 +7,9 @@ import { isValid, worthOf, type Payment } from './payment.ts'
 export type Valued = Pick<Payment, 'lockedUnits' | 'price' | 'cents'>
 
 /**
- * What the payments of one invoice are worth (docs/money-rules.md, M-2 to M-5). They come in the order in which they
- * were first seen. The locked price covers what the order still owes after the earlier payments; the rest counts at the
- * lowest of the locked price, the price at first sight and the price when mined. What has been booked stays as it is.
- * Pure: the same facts give the same worth, whenever and however often it is asked.
+ * Values the payments of one invoice (docs/money-rules.md, M-2 to M-5), given in the order in which they were first seen. The locked
+ * price covers what the order still owes after the earlier payments; the rest counts at the lowest of the locked price, the price when
+ * first seen and the price when mined. Booked values never change. Pure: the same facts always give the same value.
  */
 export function valuePayments(
   { owedCents }: { owedCents: Cents },
@@ -30,7 +29,7 @@ export function valuePayments(
   return valued
 }
 
-/** It came while a lock ran, and was mined soon. */
+/** Whether the payment was seen within the lock and mined soon after. */
 export const isTimely = (payment: Payment): boolean => payment.lockedPrice !== null && !isMinedLate(payment)
 
 const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstSeenAt'>): boolean =>
@@ -51,14 +50,14 @@ function valueOne(payment: Payment, owed: Cents): Valued {
   return { lockedUnits, price, cents: worthOf(coin, units, price) }
 }
 
-/** What the house lost with this payment, when a chain took it back, is made good in full before anything else. */
+/** The house's loss on this payment, when a chain took it back, is repaid in full before anything else. */
 function makingGoodLoss({ coin, units, coveredCents, clawedBackCents }: Payment, worth: Valued): Valued {
   const lost = subtractCents(coveredCents, clawedBackCents)
   if (worth.cents === null || worth.cents >= lost) return worth
   return { ...worth, price: priceReaching(coin, units, lost), cents: lost }
 }
 
-/** Null: it was first seen, or mined, while no price was agreed on; the next one that is counts for that moment. */
+/** Null when no price was agreed at the time the payment was first seen, or mined; the next agreed price counts for that moment. */
 function lowestPrice({ lockedPrice, seenPrice, minedAt, minedPrice }: Payment): Price | null {
   if (seenPrice === null || (minedAt !== null && minedPrice === null)) return null
   const prices = [lockedPrice, seenPrice, minedPrice].filter((one) => one !== null)

@@ -1,4 +1,4 @@
-// One request for a payout that is made twice, because its first answer is slow to come.
+// One payout request sent twice because its first answer is slow.
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -9,7 +9,7 @@ import { requestPayout } from './request-payout.ts'
 const { url } = await testDatabase()
 const { deps, emails, confirm, creditOf } = payoutWorld(url)
 const { treasury } = deps
-/** As when a stranger's server is asked: whoever looks first waits. */
+/** A slow first lookup, as with a slow Lightning address server: the first caller waits. */
 function slowFirst() {
   let [isFirst, goOn, begun] = [true, () => {}, () => {}]
   const wait = new Promise<void>((resolve) => (goOn = resolve))

@@ -17,22 +17,22 @@ import { chooseCoins, type Chosen } from './choose-coins.ts'
 import type { PayoutDeps } from './deps.ts'
 import { payoutLimit, whyHeld, type Held } from './why-held.ts'
 
-/** So long a confirmed payout can still be cancelled for certain. */
+/** How long after its confirmation a payout can certainly still be cancelled. */
 export const batchAfterMs = 60_000
 const mostPayouts = 50
-/** Of those who wait; many that cannot be paid now stand in nobody's way. */
+/** The most queued payouts considered per run; payouts that cannot be paid now do not block the others. */
 const mostQueued = 1_000
 /**
- * The most that a batch pays, unless it pays one payout alone: a third of what the signer signs in an hour, for a batch above its
- * limits is never signed, and whoever is in it could neither be paid nor cancel.
+ * The most sats of one batch, except a batch of a single payout: a third of the signer's hourly limit, because a batch above the limits
+ * is never signed, and its payouts could be neither paid nor cancelled.
  */
 const mostSats = 10_000_000n
-/** The same for its fee: half of what the signer signs, so that it may rise. */
+/** The most sats of a batch's fee: half of what the signer signs, so that the fee can be bumped. */
 const mostFeeSats = 150_000n
 
 /**
- * Gives queued payouts, the longest waiting first, the coins that pay them, as a PSBT that is stored. What the treasury cannot pay
- * waits, and holds up nobody whom it can.
+ * Assigns coins to queued payouts, longest waiting first, and stores the PSBT. A payout that the treasury cannot pay waits and does not
+ * block smaller ones.
  */
 export async function batchPayouts(deps: PayoutDeps): Promise<void> {
   const { database, clock, ids, treasury, log } = deps
@@ -56,7 +56,7 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     try {
       await database.transaction((tx) => writeBatch(tx, { id, treasury, now: clock.now() }, fitting))
     } catch (error) {
-      // Nothing was written; the next turn begins anew.
+      // The transaction was rolled back; the next run starts over.
       if (!(error instanceof TakenMeanwhile)) throw error
       continue
     }
@@ -64,7 +64,7 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
   }
 }
 
-/** A payout was cancelled, or a coin or a payout taken into a batch by another process, at the same moment. */
+/** Meanwhile a payout was cancelled, or another process took one of the coins or payouts into a batch. */
 class TakenMeanwhile extends Error {
   override readonly name = 'TakenMeanwhile'
 }
@@ -78,7 +78,7 @@ export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): P
 
 type Fitting = Chosen & { payees: Payee[]; isOffline: boolean }
 
-/** Whoever can be paid beside those who wait longer. */
+/** Returns the payouts that can be paid together, longest waiting first. */
 async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly Payee[]): Promise<Fitting | undefined> {
   const feeRate = await treasury.feeRate()
   const coins = await freeCoins(deps, treasury)
@@ -102,7 +102,7 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
   return fitting
 }
 
-/** The first of those that the signer does not sign and operators do: it goes out by itself. */
+/** Returns the first payout above the signer's limit that operators sign by hand: it gets a batch of its own. */
 async function whatIsLarge(
   deps: PayoutDeps,
   treasury: Treasury,
@@ -130,7 +130,7 @@ function alarmHeld({ log }: PayoutDeps, id: string, reason: Held): void {
   log.warn({ alarm: 'payout_held', id, reason }, 'a payout waits and is not sent')
 }
 
-/** Takes payouts and coins, or nothing where a payout was cancelled or a coin taken at the same moment. */
+/** Takes payouts and coins into a batch; rolls back when a payout was cancelled or a coin taken meanwhile. */
 async function writeBatch(
   tx: Tx,
   { id, treasury, now }: { id: string; treasury: Treasury; now: Date },

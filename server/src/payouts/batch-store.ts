@@ -9,7 +9,7 @@ export type Payee = Confirmed & { script: string }
 const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, price, sats, fee_sats as "feeSats",
   confirmed_at as "confirmedAt"`
 
-/** Confirmed before then, the longest waiting first. */
+/** Queued payouts confirmed before a moment, longest waiting first. */
 export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Payee[]> =>
   read(
     on,
@@ -18,10 +18,10 @@ export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Pa
       order by confirmed_at, id limit ${limit}`,
   )
 
-/** A payout that is confirmed and not paid; `stuckBecause`: what the signer or the network said of its batch. */
+/** A payout that is confirmed and not paid; `stuckBecause`: the last error of the signer or the network about its batch. */
 export type Waiting = Payee & { state: 'queued' | 'batched' | 'sent'; stuckBecause: string | null }
 
-/** The longest waiting first. */
+/** Unpaid payouts, longest waiting first. */
 export const readWaiting = (on: Db | Tx): Promise<Waiting[]> =>
   read(
     on,
@@ -34,7 +34,7 @@ export const readWaiting = (on: Db | Tx): Promise<Waiting[]> =>
 export const readPayees = (on: Db | Tx, batchId: string): Promise<Payee[]> =>
   read(on, sql<Payee>`select ${payee} from payouts where batch_id = ${batchId} order by id`)
 
-/** Those of these coins that belong to a batch, whatever became of it. */
+/** Returns those of the coins that belong to a batch in any state. */
 export const readTakenCoins = (
   on: Db | Tx,
   coins: readonly { txid: string; vout: number }[],
@@ -55,7 +55,7 @@ export const readBatchCoins = (on: Db | Tx, batchId: string): Promise<TreasuryCo
 export const nextChangeIndex = async (tx: Tx): Promise<number> =>
   Number((await readOne(tx, sql<{ index: bigint }>`select nextval('payout_change_index') as index`))!.index)
 
-/** `isOffline`: operators have it signed by hand, and nobody asks the signer. */
+/** `isOffline`: operators have the batch signed by hand, and the signer is not asked. */
 export const insertBatch = (tx: Tx, id: string, { at, isOffline }: { at: Date; isOffline: boolean }): Promise<number> =>
   write(
     tx,
@@ -63,7 +63,7 @@ export const insertBatch = (tx: Tx, id: string, { at, isOffline }: { at: Date; i
       values (${id}, 'unsigned', ${at}, ${isOffline}, ${isOffline ? `it is to be signed by hand: export-payout ${id}` : null})`,
   )
 
-/** False: another batch has one of the coins. */
+/** Returns false when another batch has one of the coins. */
 export async function insertInputs(tx: Tx, batchId: string, coins: readonly TreasuryCoin[]): Promise<boolean> {
   const written = await write(
     tx,
@@ -77,7 +77,7 @@ export async function insertInputs(tx: Tx, batchId: string, coins: readonly Trea
   return written === coins.length
 }
 
-/** Takes queued payouts into a batch. False: one of them was cancelled meanwhile. */
+/** Takes queued payouts into a batch. Returns false when one of them was cancelled meanwhile. */
 export async function updateBatched(tx: Tx, batchId: string, ids: readonly string[]): Promise<boolean> {
   const written = await write(
     tx,
@@ -104,7 +104,7 @@ const transaction = sql`t.batch_id as "batchId", t.nth, t.txid, t.psbt, t.fee_sa
 
 type Drafted = Omit<PayoutTransaction, 'psbt' | 'signed' | 'signedAt'> & { psbt: Uint8Array }
 
-/** False: somebody else has drafted it. */
+/** Returns false when another process has drafted the transaction. */
 export async function insertTransaction(tx: Tx, t: Drafted): Promise<boolean> {
   const written = await write(
     tx,
@@ -122,10 +122,10 @@ export const readUnsigned = (on: Db | Tx): Promise<PayoutTransaction[]> =>
       where t.signed is null and b.state <> 'final' and not b.is_offline order by t.drafted_at limit 100`,
   )
 
-/** `finalTxid`: which of its batch's transactions was final, where one was. */
+/** `finalTxid`: the batch's transaction that became final, if any. */
 export type SignedTransaction = PayoutTransaction & { finalTxid: string | null }
 
-/** Every signed transaction of batches that are not final, or have been for a short time; the newest of a batch first. */
+/** Signed transactions of batches that are not final, or only recently so; newest of each batch first. */
 export const readSigned = (on: Db | Tx, finalSince: Date): Promise<SignedTransaction[]> =>
   read(
     on,
@@ -147,7 +147,7 @@ export const updateSigned = (
       where batch_id = ${batchId} and nth = ${nth} and signed is null`,
   )
 
-/** Its first signed bytes are stored: from now on it may be with the network. False: it was before. */
+/** Marks a batch as sent once its first signed bytes are stored: the network may have them. Returns false when it was sent before. */
 export async function updateSent(tx: Tx, batchId: string): Promise<boolean> {
   await write(
     tx,
@@ -156,7 +156,7 @@ export async function updateSent(tx: Tx, batchId: string): Promise<boolean> {
   return (await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)) > 0
 }
 
-/** Answers how many times the batch has become final by now. Undefined: it was final before. */
+/** Marks a batch as final. Returns how many times it has become final; undefined when it already was. */
 export async function updateFinal(
   tx: Tx,
   batchId: string,
@@ -176,7 +176,7 @@ export async function updateFinal(
   return batch.nth
 }
 
-/** Its chain has reversed it. Answers how many times by now. Undefined: this transaction of it is not final any more. */
+/** Marks a batch as reversed by its chain. Returns how many times; undefined when this transaction is not the final one. */
 export async function updateReversed(tx: Tx, batchId: string, txid: string): Promise<number | undefined> {
   const batch = await readOne(
     tx,
@@ -189,7 +189,7 @@ export async function updateReversed(tx: Tx, batchId: string, txid: string): Pro
   return batch.nth
 }
 
-/** True: this is another reason than before. */
+/** Returns true when the reason differs from the stored one. */
 export const updateStuck = async (on: Db | Tx, batchId: string, because: string | null): Promise<boolean> =>
   (await write(
     on,

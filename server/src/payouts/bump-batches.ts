@@ -12,14 +12,14 @@ import {
 import { payWith } from './choose-coins.ts'
 import type { PayoutDeps } from './deps.ts'
 
-/** So long a transaction may wait for a block before it is replaced by one with a larger fee. */
+/** How long a transaction may wait for a block before it is replaced by one with a larger fee. */
 export const bumpAfterMs = 2 * 3_600_000
-/** Nodes take a replacement whose fee is larger by a satoshi a virtual byte; this is above it for a batch of any size. */
+/** The least fee of a replacement: nodes require one more satoshi per virtual byte; this exceeds that for any batch size. */
 const atLeastMore = (fee: bigint): bigint => fee + fee / 4n + 1_000n
 
 /**
- * Drafts a replacement with a larger fee for a batch that no block takes. It spends the same coins and pays the same payouts; only the
- * change is less. Where the change cannot pay it, the batch waits for the fees to fall.
+ * Drafts a replacement with a larger fee for an unmined batch. It spends the same coins and pays the same payouts; only the change is
+ * smaller. When the change cannot pay the fee, the batch waits for fees to fall.
  */
 export async function bumpBatches(deps: PayoutDeps): Promise<void> {
   const { database, clock, treasury } = deps
@@ -40,7 +40,7 @@ async function bumpOne(
   if ((await treasury.confirmations(txid)) > 0) return
   const [coins, outputs] = [await readBatchCoins(database.db, batchId), await readPayees(database.db, batchId)]
   const next = payWith(coins, outputs, feeRate)
-  // The fee was no reason to wait.
+  // The fee is high enough already.
   if (next && next.feeSats < atLeastMore(feeSats)) return
   if (!next) {
     if (await updateStuck(database.db, batchId, 'its change cannot pay a larger fee'))

@@ -1,4 +1,4 @@
-// The refund in Bitcoin as a program asks for it, with the code from the mail.
+// The refund in Bitcoin as an API program requests it, with the mailed code.
 import { afterAll, expect, test } from 'vitest'
 import { newMember } from '../testing/member.ts'
 import { readMail, lastMail } from '../testing/sign-up.ts'
@@ -16,7 +16,7 @@ await app.give(ada.userId, { credit: 10_000n })
 await setFlag({ database: app.database, clock: systemClock }, { name: 'offPlatformRefund', isOn: true, by: 'a story' })
 
 const ask = () => ada.get('requestPayout', { body: { blockchain: 'BTC', address: payoutAddress, amount: '20' } })
-/** The code in the first mail about a refund that came after this one. */
+/** Reads the code of the first refund mail after the given one. */
 async function codeAfter(mail: number): Promise<string> {
   const { id, subject } = await readMail(app, ada.email, { after: mail })
   return /^\d{6} confirms your Moon refund$/.test(subject) ? subject.slice(0, 6) : codeAfter(id)
@@ -26,7 +26,7 @@ test('a refund is asked for, its code sent again and told, and it is confirmed; 
   const { offPlatformRefundId } = await ask()
   expect(offPlatformRefundId).toMatch(/^pout_/)
   const first = await codeAfter(0)
-  // A code may be asked for again after half a minute.
+  // A code can be requested again after half a minute.
   await write(app.database.db, sql`update payouts set code_sent_at = '2000-01-01'`)
   const seen = await lastMail(app, ada.email)
   await ada.get('resendPayoutCode', { body: { offPlatformRefundId } })

@@ -22,8 +22,8 @@ type Deps = { database: Database; clock: Clock }
 type ReturnDeps = Pick<PayoutDeps, 'database' | 'clock' | 'rate' | 'notify'>
 
 /**
- * Takes a payout back for its user, as long as no batch has it. Cancelled twice is cancelled. It needs no flag: whoever set
- * credit aside gets it back. Refuses `not_found`, and `wrong_state` for one that is being sent.
+ * Cancels a user's payout while no batch has taken it. Idempotent. Ignores the flag: credit that was set aside always comes back. Refuses
+ * with `not_found`, and with `wrong_state` for a payout that is being sent.
  */
 export async function cancelPayout(
   { database, clock }: Deps,
@@ -37,7 +37,7 @@ export async function cancelPayout(
   })
 }
 
-/** Gives back what was set aside for payouts whose code nobody typed in time. */
+/** Returns the set-aside credit of payouts whose code was not entered in time. */
 export async function expirePayouts({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   await eachAlone(await readUnverifiedBefore(database.db, now), (payout) =>
@@ -45,7 +45,10 @@ export async function expirePayouts({ database, clock }: Deps): Promise<void> {
   )
 }
 
-/** Ends a payout of which nothing was sent: its amount pays an overdraft first and is credit again. False: it was too late. */
+/**
+ * Cancels a payout of which nothing was sent: its amount pays an overdraft first, and the rest becomes credit. Returns false when it is
+ * too late.
+ */
 async function returnPayout(
   tx: Tx,
   { id, userId }: Pick<Payout, 'id' | 'userId'>,
@@ -65,14 +68,14 @@ async function returnPayout(
   return true
 }
 
-/** What the fall of bitcoin took of the dollars of a payout, whose sats the house still has. */
+/** Ledger legs of the part of a payout's dollars lost to a fall of bitcoin; the house still has the sats. */
 const marketLegs = (from: AccountPath, amount: Cents): Leg[] =>
   amount > 0n ? [{ from, to: accounts.house('fx/usd'), currency: 'USD', amount }] : []
 
 /**
- * Returns a payout that waited and is not to be sent any more. Nobody is paid who owes: that is paid first (M-14). And nobody waits
- * for the market with a confirmed payout in hand, which can be cancelled when bitcoin falls: its sats stand for ten minutes, later it
- * goes back once they are worth more than 1 % above the quote (M-21). False: it is still to be paid.
+ * Returns a waiting payout that must no longer be sent. A user who owes is not paid out: the debt is paid first (M-14). And a confirmed
+ * payout, which can be cancelled when bitcoin falls, must not serve to wait for the market: its sats hold for ten minutes; later it is
+ * returned once they are worth more than 1 % above the quote (M-21). Returns false when the payout is still to be paid.
  */
 export async function returnInstead(deps: ReturnDeps, payout: Confirmed): Promise<boolean> {
   const because = await whyReturned(deps, payout)
@@ -81,8 +84,8 @@ export async function returnInstead(deps: ReturnDeps, payout: Confirmed): Promis
 }
 
 /**
- * Returns a confirmed payout of which nothing has left, and writes to its user why, unless it paid their debt. `worthCents`: less than
- * was taken for it. False: it was too late.
+ * Returns a confirmed payout of which nothing has left, and mails the reason to its user, unless it paid their debt. `worthCents` may be
+ * less than was debited. Returns false when it is too late.
  */
 export async function returnConfirmed(
   tx: Tx,
@@ -103,10 +106,10 @@ async function whyReturned(deps: ReturnDeps, payout: Confirmed): Promise<'debt' 
   return hasWaited(deps, payout) && price !== undefined && hasRisen(payout.price, price) ? 'price_moved' : undefined
 }
 
-/** Whether it is known what a payout is worth by now, where that matters. */
+/** Whether the payout's current value is known, or not needed yet. */
 export const isPriceKnown = (deps: Pick<PayoutDeps, 'rate' | 'clock'>, payout: Confirmed): boolean =>
   !hasWaited(deps, payout) || payoutPrice(deps) !== undefined
 
-/** Whether it has waited for longer than its sats stand. */
+/** Whether the payout has waited for longer than its sats hold. */
 export const hasWaited = ({ clock }: Pick<PayoutDeps, 'clock'>, { confirmedAt }: Confirmed): boolean =>
   after(confirmedAt, payoutCodeMs) <= clock.now()

@@ -10,7 +10,7 @@ const changeVbytes = 31n
 
 export type Chosen = { coins: TreasuryCoin[]; feeSats: bigint; changeSats: bigint }
 
-/** The fewest coins that pay these outputs and the fee, the largest first. Undefined: there is not enough. */
+/** Selects the fewest coins that pay these outputs and the fee, largest first. Returns undefined when the coins do not suffice. */
 export function chooseCoins(
   coins: readonly TreasuryCoin[],
   outputs: readonly Output[],
@@ -27,7 +27,7 @@ export function chooseCoins(
 
 const key = ({ txid, vout }: TreasuryCoin): string => `${txid}:${String(vout).padStart(6, '0')}`
 
-/** What remains of exactly these coins. Undefined: they do not pay it. */
+/** Computes fee and change when exactly these coins are spent. Returns undefined when they do not suffice. */
 export function payWith(
   coins: readonly TreasuryCoin[],
   outputs: readonly Output[],

@@ -1,4 +1,4 @@
-// The code that confirms a payout: tries, another code, another quote.
+// The code that confirms a payout: attempts, a new code, a new quote.
 import { price } from '@moon/money/price.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'

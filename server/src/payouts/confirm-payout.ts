@@ -21,9 +21,9 @@ import { findPayout, takeAttempt } from './store.ts'
 type Given = { userId: string; id: string; code: string }
 
 /**
- * Confirms a payout by the code of its newest quote and debits it; from then on its sats stay. A try counts before the
- * code is compared, so of any number of guesses at once five count (F-112). Refuses `payout_code_mismatch`,
- * `payout_code_used_up`, `payout_price_moved` when bitcoin has risen since the quote, and an invoice that has ended.
+ * Confirms a payout by the code of its newest quote and debits it; from then on its sats are fixed. An attempt counts before the code is
+ * compared, so that of any number of concurrent guesses five count (F-112). Refuses with `payout_code_mismatch`, `payout_code_used_up`,
+ * `payout_price_moved` when bitcoin has risen since the quote, and for an expired invoice.
  */
 export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Given): Promise<Payout> {
   const { database, clock, keys, notify } = deps
@@ -37,7 +37,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
     const now = clock.now()
     await assertMayPayOut(tx, { userId, now })
     const payout = await movePayout(tx, id, { to: 'queued', at: now, codeNonce: tried.codeNonce })
-    // It was cancelled, confirmed or given a new code at the same moment.
+    // The payout was cancelled, confirmed or given a new code in the meantime.
     if (!payout) throw new Refusal('payout_code_mismatch')
     const from = accounts.user(payout.userId).payoutHeld(payout.id)
     const leg = { from, to: accounts.payout(payout.id).owed, currency: 'USD' as const, amount: payout.amountCents }
@@ -51,7 +51,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
   })
 }
 
-/** Why a code took no try. It is not compared, so the answer reveals nothing about it. */
+/** Why a code used up no attempt. The code is not compared, so the answer reveals nothing about it. */
 async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: string }): Promise<Refusal> {
   const payout = await findPayout(database.db, own)
   const isUsedUp = payout?.state === 'unverified' && payout.codeAttempts >= payoutCodeTries
@@ -59,8 +59,8 @@ async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: str
 }
 
 /**
- * Nobody waits for the market with a quote in hand: a rise of more than 1 % ends it. An invoice with an amount has its sats and its
- * credit for good, so no code renews its quote.
+ * Refuses a quote once bitcoin has risen by more than 1 %, so that no user waits for the market with a quote in hand. An invoice with an
+ * amount fixes sats and credit for good, so no new code renews its quote.
  */
 export function assertPriceStands(
   deps: Pick<PayoutDeps, 'rate' | 'clock'>,

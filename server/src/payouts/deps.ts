@@ -18,17 +18,17 @@ export type PayoutDeps = DestinationDeps & {
   chain: ChainView
   post: Post
   notify: Notify
-  /** Who signs; undefined: what is batched waits. */
+  /** Undefined when there is no signer: batched payouts wait. */
   signer: PayoutSigner | undefined
   /** Confirmations that make a payout final (D-05). */
   bitcoinConfirmations: number
-  /** The most that one payout may be: what the signer signs at most. */
+  /** The most sats of one payout, bounded by what the signer signs. */
   payoutLimitSats: Sats
-  /** The most where operators sign it by hand: above what the signer signs. 0: nobody does. */
+  /** The most sats of one payout that operators sign by hand, above the signer's limit; 0 when payouts are not signed by hand. */
   offlineLimitSats: Sats
-  /** The same over Lightning. */
+  /** The most sats of one payout over Lightning. */
   lightningLimitSats: Sats
   log: Log
-  /** Looks whether something left that we do not know of; then the flag is off, and nothing is paid. */
+  /** Checks for outgoing payments that the database does not know; if one is found, the flag is off and nothing is paid. */
   beforePaying?: () => Promise<void>
 }

@@ -28,7 +28,7 @@ export const codeEmail = (to: Reader, payout: Payout, code: string): Email =>
     ),
   })
 
-/** What follows a confirmation, for an owner who did not make it. */
+/** Confirmation notice for the account owner, in case they did not confirm. */
 export const confirmedEmail = (payout: Payout) => ({
   subject: say('Your refund in Bitcoin is confirmed'),
   lines: [
@@ -56,7 +56,7 @@ export const paidEmail = ({ sats, amountCents, address }: Paid, txid: string) =>
   ],
 })
 
-/** Why a payout came back of which nothing had left, as far as its user gets a letter about it. */
+/** Reasons for returning an unsent payout that are mailed to the user. */
 export type Returned = Extract<EndedBecause, 'price_moved' | 'invoice_expired' | 'unreachable' | 'failed'>
 
 export const returnedEmail = (
@@ -106,7 +106,7 @@ type Paid = Pick<Payout, 'sats' | 'amountCents' | 'address'>
 
 const bitcoin = (amount: bigint): string => `${coinWire('BTC', units(amount))} BTC`
 
-/** As it is compared: an address in groups of four, an invoice by its two ends. */
+/** Formats the destination for comparing by eye: an address in groups of four, an invoice by its two ends. */
 export function placeOf({ rail, address }: Pick<Payout, 'rail' | 'address'>): Value {
   if (rail === coinChain) return inGroups(address)
   if (address.includes('@')) return address

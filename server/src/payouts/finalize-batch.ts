@@ -12,7 +12,7 @@ import { announcePayout } from './payout-state.ts'
 
 type Mined = Pick<PayoutTransaction, 'batchId' | 'txid' | 'feeSats'>
 
-/** Its transaction is buried deep enough: the coins have left, and whoever is paid gets one email. */
+/** Finalizes a batch whose transaction is deep enough: the coins have left, and each payee gets one email. */
 export async function finalizeBatch(
   { database, clock, notify }: PayoutDeps,
   { batchId, txid, feeSats }: Mined,
@@ -37,8 +37,8 @@ export async function finalizeBatch(
 }
 
 /**
- * Its chain has taken a final transaction back: its payouts are on their way again, and the books say what they said before. The
- * coins stay those of this batch, so that whatever is mined next pays the same payouts.
+ * Reverses a batch whose final transaction the chain took back: its payouts are in state sent again, and the ledger is reset. The coins
+ * still belong to this batch, so that whichever transaction is mined next pays the same payouts.
  */
 export async function reverseBatch(
   { database, clock, log }: PayoutDeps,
@@ -81,7 +81,10 @@ const backwards = ({ happenedAt, legs }: Transfer, cause: Transfer['cause']): Tr
 
 type Finalized = { batchId: string; feeSats: bigint; nth: number; now: Date }
 
-/** The debited dollars are exchanged; the coins leave, less the fee that the user paid. The house pays what the transaction took. */
+/**
+ * Ledger transfers: the debited dollars are exchanged; the coins leave, less the fee that the user paid. The house pays the transaction
+ * fee.
+ */
 function transfersOf({ batchId, feeSats, nth, now }: Finalized, payees: readonly Payee[]) {
   const [fx, fees, coins] = [
     accounts.house('fx/btc'),

@@ -5,12 +5,12 @@ import { readSigned, updateStuck, type SignedTransaction } from './batch-store.t
 import type { PayoutDeps } from './deps.ts'
 import { finalizeBatch, reverseBatch } from './finalize-batch.ts'
 
-/** So long after they were final, payouts are looked at in case their chain takes them back. */
+/** How long after becoming final payouts are still checked for a reorganisation. */
 const lookBackMs = 3 * 86_400_000
 
 /**
- * Gives the stored bytes of every batch to the network until one of them is buried deep enough, and again when a reorganisation
- * has taken it out of the chain: its payouts are not paid then. Whatever the network says of them, nothing is ever paid by other coins.
+ * Broadcasts the stored bytes of every batch until one of its transactions is deep enough, and again after a reorganisation has removed
+ * it: its payouts are not paid then. Whatever the network reports, a payout is never paid with other coins.
  */
 export async function followBatches(deps: PayoutDeps): Promise<void> {
   const { database, clock, treasury } = deps
@@ -40,7 +40,7 @@ async function followBatch(
     log.warn({ alarm: 'payout_stuck', batchId, reason }, 'how a batch stands with the network has changed')
 }
 
-/** The transaction of a batch that is in the chain: of those that spend the same coins at most one is. */
+/** The batch's transaction that is in the chain: of those that spend the same coins at most one is. */
 async function deepest(treasury: Treasury, versions: readonly SignedTransaction[]) {
   let mined: { one: SignedTransaction; depth: number } | undefined
   for (const one of versions) {
@@ -50,7 +50,7 @@ async function deepest(treasury: Treasury, versions: readonly SignedTransaction[
   return mined
 }
 
-/** The newest that the network takes. Answers why it does not take the newest of all where it takes none. */
+/** Broadcasts the newest transaction that the network accepts. When it accepts none, returns why it refuses the newest. */
 async function broadcastOne(treasury: Treasury, versions: readonly SignedTransaction[]): Promise<string | null> {
   let first: string | null = null
   for (const { signed } of versions) {

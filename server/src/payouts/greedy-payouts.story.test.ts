@@ -1,4 +1,4 @@
-// Somebody who has confirmed a payout and waits for the market, and somebody whose payouts stand in the way of others.
+// A user who confirms a payout and waits for the market, and a user whose payouts block those of others.
 import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/price.ts'
 import { HDKey } from '@scure/bip32'

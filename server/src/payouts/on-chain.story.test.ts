@@ -1,4 +1,4 @@
-// Payouts on the sandbox's bitcoind, signed by the real signer: batched, signed, broadcast, mined, replaced, taken back.
+// Payouts on the sandbox's bitcoind with the real signer: batched, signed, broadcast, mined, replaced, reversed.
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ const { db } = deps.database
 const mine = async (blocks = 1) =>
   (await node.call('generatetoaddress', [blocks, await miner.call('getnewaddress')])) as string[]
 let nth = 0
-/** Puts coins of so many sats into the treasury. */
+/** Adds coins of these amounts in sats to the treasury. */
 const fund = async (...coins: number[]) => {
   for (const sats of coins) await miner.call('sendtoaddress', [addressOfTreasury((nth += 1)), sats / 100_000_000])
   await mine()
@@ -86,7 +86,7 @@ afterAll(async () => {
   await deps.database.close()
 })
 
-/** A confirmed payout of so many dollars to an address of somebody else's. */
+/** A confirmed payout of this many dollars to an external address. */
 async function confirmed(dollars: number, userId?: UserId) {
   const owner = userId ?? (await buyer(world.deps, { credit: BigInt(dollars) * 100n }))
   const to = (await miner.call('getnewaddress')) as string

@@ -3,10 +3,10 @@ import type { Keyring } from '../sealing/keyring.ts'
 import type { Random } from '../kit/random.ts'
 import type { Payout } from './payout.ts'
 
-/** Names a code that was not made before. */
+/** A fresh nonce that identifies a new code. */
 export const newNonce = (random: Random): string => Buffer.from(random.bytes(18)).toString('base64url')
 
-/** The six digits that confirm one quote of one payout; they follow from its nonce and the server's secret. */
+/** The six digits that confirm one quote of one payout, derived from its nonce and the server's secret. */
 export function codeOf(
   keys: Pick<Keyring, 'signInSecret'>,
   { id, codeNonce }: Pick<Payout, 'id' | 'codeNonce'>,

@@ -1,4 +1,4 @@
-// What operators are shown of refunds in Bitcoin that are not paid yet, and why each waits.
+// How operators see unpaid refunds in Bitcoin, and why each waits.
 import { printLines } from '../commands/print-lines.ts'
 import { expect, test } from 'vitest'
 import { sats } from '@moon/money/sats.ts'
@@ -96,7 +96,7 @@ test('of each refund that waits an operator sees its age, its sum, how far it ha
 
 test('a refund is promised within five business days, and operators see which one is overdue and why [COA-05]', async () => {
   coins = []
-  // A Friday: the weekend does not count.
+  // A Friday, because the weekend does not count.
   const toFriday = (12 - clock.now().getUTCDay()) % 7
   clock.advance(toFriday * 86_400_000)
   const { id } = await confirmed(70)

@@ -12,7 +12,7 @@ import { readWaiting, type Waiting } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { payoutLimit, whyHeld, type Held } from './why-held.ts'
 
-/** Refunds in Bitcoin that are not paid yet (docs/operating.md). */
+/** Commands for refunds in Bitcoin that are not paid yet (docs/operating.md). */
 export const payoutCommands = {
   payouts: look({
     says: 'what the treasury has, and the refunds in Bitcoin that are not paid yet, with why they wait',
@@ -32,7 +32,7 @@ export const payoutCommands = {
   }),
 }
 
-/** What the treasury has and the signer signs at this moment; undefined: it does not answer, or there is none. */
+/** The treasury's funds and the signer's limits at this moment; undefined when there is none, or it does not answer. */
 type Outside = {
   treasury: Treasury | undefined
   coins: { all: TreasuryCoin[]; free: TreasuryCoin[]; feeRate: bigint } | undefined

@@ -6,13 +6,13 @@ import type { Payout, PayoutState } from './payout.ts'
 import { updateState, type StateChange } from './store.ts'
 
 /**
- * unverified  asked for; its credit is set aside until the code is typed, the user cancels or half an hour is over
- * queued      confirmed and debited; it waits to be sent and can still be cancelled
- * paying      over Lightning: its invoice is stored and the node was, or is about to be, asked to pay it; nobody cancels it any more, and
- *             nothing but the node's word that it failed returns it
- * batched     its coins are chosen; nobody cancels it any more, signed or not
- * sent        its signed bytes are stored and given to the network until they are mined
- * paid        buried deep enough, when its chain takes it back it is sent again, with the same bytes; or the payee's receipt is here
+ * unverified  requested; its credit is set aside until the code is entered, the user cancels or half an hour has passed
+ * queued      confirmed and debited; waits to be sent and can still be cancelled
+ * paying      over Lightning: its invoice is stored and the node was, or is about to be, asked to pay; no longer cancellable, and
+ *             only the node's report of a failure returns it
+ * batched     its coins are chosen; no longer cancellable, signed or not
+ * sent        its signed bytes are stored and broadcast until they are mined
+ * paid        deep enough (a chain that takes it back has it sent again, with the same bytes), or the payee's receipt is here
  * cancelled   nothing was sent; its amount is credit again
  */
 export const moves = {
@@ -26,8 +26,8 @@ export const moves = {
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
 /**
- * Confirms, cancels, or pays over Lightning; a batch moves all of its own at once (batch-store). Undefined: somebody was first, or it
- * cannot go there from where it is.
+ * Confirms a payout, cancels it, or pays it over Lightning; a batch moves all of its payouts at once (batch-store). Returns undefined
+ * when another process was first, or the move is not allowed from the current state.
  */
 export async function movePayout(tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> {
   const moved = await updateState(tx, id, fromOf(change), change)
@@ -36,7 +36,7 @@ export async function movePayout(tx: Tx, id: string, change: StateChange): Promi
   return moved
 }
 
-/** The states that are events for programs, and what they are called there. */
+/** States that are events for programs, with their event names. */
 const eventStates: Partial<Record<PayoutState, EventState>> = {
   paying: 'sent',
   paid: 'confirmed',
@@ -45,7 +45,7 @@ const eventStates: Partial<Record<PayoutState, EventState>> = {
 
 type EventState = ConsumerEventData<'payout.sent'>['state']
 
-/** Posts an event for the user's programs: what has become of a payout. */
+/** Posts an event about a payout's state for the user's programs. */
 export const announcePayout = (
   tx: Tx,
   { id, userId, amountCents }: Pick<Payout, 'id' | 'userId' | 'amountCents'>,
@@ -59,7 +59,7 @@ export const announcePayout = (
     because,
   }))
 
-/** What is being paid is returned for one reason alone, and what is not for any other. */
+/** States that a move may start from: a payout in state paying is returned only as failed, any other only for other reasons. */
 function fromOf(change: StateChange): PayoutState[] {
   const from = movesTo<PayoutState>(moves, change.to)
   if (change.to !== 'cancelled') return from

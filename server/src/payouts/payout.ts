@@ -6,19 +6,19 @@ import type { Sats } from '@moon/money/sats.ts'
 
 export type PayoutState = 'unverified' | 'queued' | 'batched' | 'sent' | 'paying' | 'paid' | 'cancelled'
 
-/** On-chain it is paid in a batch, over Lightning by itself. */
+/** On-chain, a payout is paid in a batch; over Lightning, on its own. */
 export type PayoutRail = typeof coinChain | 'lightning'
 
 /**
- * Why a payout was not sent: its user cancelled it, its code never came, a debt came up that its credit pays, or bitcoin rose while it
- * waited; over Lightning its invoice ended, its address gave none, or the node says that the payment failed.
+ * Why a payout was not sent: cancelled by its user, its code never entered, a debt that its credit pays, or bitcoin rose while it waited;
+ * over Lightning: its invoice expired, its address gave no invoice, or the node reports a failed payment.
  */
 export type EndedBecause = 'user' | 'expired' | 'debt' | 'price_moved' | 'invoice_expired' | 'unreachable' | 'failed'
 
-/** Why a payout over Lightning that is confirmed is not sent yet. */
+/** Why a confirmed Lightning payout is not sent yet. */
 export type WaitsBecause = 'liquidity' | 'node' | 'address' | 'price' | 'review'
 
-/** Credit that its user wants in Bitcoin: so many cents, of which `sats` arrive after the fee of `feeSats`. */
+/** A payout of a user's credit in Bitcoin: its cents, of which `sats` arrive after the fee of `feeSats`. */
 export type Payout = Quote & {
   id: PayoutId
   userId: UserId
@@ -28,12 +28,12 @@ export type Payout = Quote & {
   address: string
   /** The output script in hex; null over Lightning. */
   script: string | null
-  /** The invoice that is paid, and its hash, both once and for all; null on-chain, and as long as a Lightning address has given none. */
+  /** The invoice that is paid, and its hash, never changed once set; null on-chain, and until a Lightning address gives an invoice. */
   paymentRequest: string | null
   paymentHash: string | null
   askedAt: Date
   expiresAt: Date
-  /** Names the newest code, which works until `codeUntil`. */
+  /** Identifies the newest code, valid until `codeUntil`. */
   codeNonce: string
   codeSentAt: Date
   codeUntil: Date
@@ -42,18 +42,18 @@ export type Payout = Quote & {
   confirmedAt: Date | null
   /** When its signed bytes were stored, or the node was asked to pay. */
   sentAt: Date | null
-  /** The id of its transaction: the mined one, or the newest. */
+  /** Id of the mined transaction, or else of the newest. */
   txid: string | null
   endedBecause: EndedBecause | null
-  /** Over Lightning: the payee's receipt. */
+  /** Over Lightning, the proof of payment. */
   preimage: string | null
   waitsBecause: WaitsBecause | null
 }
 
-/** A payout that is confirmed, as whoever pays or returns it knows it. */
+/** A confirmed payout, with the fields needed to pay or return it. */
 export type Confirmed = Pick<Payout, 'id' | 'userId' | 'amountCents' | 'address' | 'price' | 'sats' | 'feeSats'> & {
   confirmedAt: Date
 }
 
-/** At which price, and for which fee, an amount becomes sats. */
+/** The price and fee at which an amount becomes sats. */
 export type Quote = { price: Price; sats: Sats; feeSats: Sats }

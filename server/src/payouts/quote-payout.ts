@@ -22,14 +22,16 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { PayoutDeps } from './deps.ts'
 import type { Quote } from './payout.ts'
 
-/** One input and two outputs of any kind. The house pays what a transaction takes beyond it, and keeps what it does not. */
+/**
+ * The size that is charged: one input and two outputs of any kind. The house pays what a transaction costs beyond it, and keeps the rest.
+ */
 const chargedVbytes = 160n
-/** Less than this costs its owner more to spend than it is worth. */
+/** A smaller amount costs its owner more to spend than it is worth. */
 const leastSats = 1_000n
-/** So old may a price be at which coins leave. */
+/** Maximum age of the price at which coins leave. */
 const freshForMs = 3 * rateRefreshMs
 
-/** The cents of a request, in the bounds of one payout. Refuses `payout_amount_invalid` and its kin. */
+/** Parses the amount of a request, within the limits of one payout. Refuses with `payout_amount_invalid` or a related code. */
 export function checkAmount(text: string): Cents {
   const amount = parseDollars(text)
   if (amount === undefined || amount <= 0n) throw new Refusal('payout_amount_invalid')
@@ -43,13 +45,13 @@ export type QuoteDeps = Pick<
   'rate' | 'clock' | 'treasury' | 'payer' | 'payoutLimitSats' | 'offlineLimitSats' | 'lightningLimitSats'
 >
 
-/** A quote, and the cents that it takes: those asked for, or what an invoice with an amount of its own costs. */
+/** A quote and the cents it takes: the requested amount, or the cost of an invoice with a fixed amount. */
 export type Quoted = Quote & { amountCents: Cents }
 
 /**
- * What would arrive of an amount now, after the fee, which is taken from the sats. Refuses `rates_unavailable` without an agreed price,
- * `payout_fee_too_high` where half or more of it would be fee, `payout_above_limit` where more sats would arrive than are paid at once,
- * and over Lightning what its payee does not take.
+ * Quotes the sats that arrive of an amount now, after the fee, which is taken from the sats. Refuses with `rates_unavailable` without an
+ * agreed price, `payout_fee_too_high` when the fee is half or more, `payout_above_limit` when more sats would arrive than are paid at
+ * once, and over Lightning for amounts that the payee does not accept.
  */
 export async function quotePayout(deps: QuoteDeps, amountCents: Cents, payee: QuotedPayee): Promise<Quoted> {
   if (payee.rail === 'lightning') return quoteLightning(deps, amountCents, payee)
@@ -65,7 +67,7 @@ export async function quotePayout(deps: QuoteDeps, amountCents: Cents, payee: Qu
   return { price, sats: arriving, feeSats, amountCents }
 }
 
-/** Who is paid, as far as it matters to a quote. */
+/** The payee's fields that a quote needs. */
 type QuotedPayee = { rail: typeof coinChain } | Pick<LightningDestination, 'rail' | 'invoice' | 'takes'>
 
 function quoteLightning(
@@ -88,13 +90,13 @@ function quoteLightning(
   return { price, sats: arriving, feeSats, amountCents: needed }
 }
 
-/** What an invoice asks for; a part of a satoshi is booked as a whole one. */
+/** An invoice's amount; a fraction of a satoshi is booked as a whole one. */
 function wholeInvoice(msat: Msat): { arriving: Sats; fee: Sats } {
   const arriving = satsOfMsatRoundedUp(msat)
   return { arriving, fee: lightningFee(arriving) }
 }
 
-/** The server of a Lightning address says what it takes at once. */
+/** Checks an amount against the limits of a Lightning address's server. */
 function assertTaken(arriving: Sats, { minMsat, maxMsat }: { minMsat: Msat; maxMsat: Msat }, price: Price): void {
   const [least, most] = [satsOfMsatRoundedUp(minMsat), satsOfMsatRoundedDown(maxMsat)]
   if (arriving >= least && arriving <= most) return
@@ -117,12 +119,12 @@ function assertWorthIt(arriving: Sats, fee: Sats): void {
 const aboveLimit = (most: Sats, price: Price): Refusal =>
   new Refusal('payout_above_limit', { max: plain(centsOfSatsRoundedDown(most, price)) })
 
-/** The sentences of refusals have the sign themselves. */
+/** Without the dollar sign, which the refusal texts contain. */
 const plain = (amount: Cents): string => formatDollars(amount).replace('$', '')
 
 /**
- * The price of bitcoin at which credit becomes coins (M-21); undefined: there is none. A price that goes on while no two exchanges
- * agree is cautious for coins that arrive; for coins that leave it would be a gift when bitcoin has risen meanwhile.
+ * The price of bitcoin at which credit becomes coins (M-21); undefined when there is none. An old price that stays while no two exchanges
+ * agree is cautious for arriving coins; for leaving coins it would be a gift when bitcoin has risen meanwhile.
  */
 export function payoutPrice({ rate, clock }: { rate: CurrentRate; clock: Clock }): Price | undefined {
   const current = quotedRate(rate, 'BTC')
@@ -130,18 +132,18 @@ export function payoutPrice({ rate, clock }: { rate: CurrentRate; clock: Clock }
 }
 
 /**
- * What a payout is worth in dollars that its payee held open and gave back: what was taken for it or, where bitcoin has fallen by more
- * than 1 % since, what its sats and its fee are worth by now (M-22). Whoever may wait for the market must not win by either of its ways.
+ * The dollar value of a payout that its payee held open and returned: the debited amount or, when bitcoin has fallen by more than 1 %
+ * since, the current value of its sats and fee (M-22). A user who can wait for the market must not win either way.
  */
 export const worthReturned = ({ price: quoted, sats: arriving, feeSats, amountCents }: Quoted, now: Price): Cents =>
   now * 100n < quoted * 99n
     ? minCents(amountCents, centsOfSatsRoundedDown(addSats(sats(arriving), sats(feeSats)), now))
     : amountCents
 
-/** Whether bitcoin is worth so much more than it was quoted at that the quote holds no longer: more than 1 %. */
+/** Whether bitcoin has risen by more than 1 % above the quoted price, which ends the quote. */
 export const hasRisen = (quoted: Price, now: Price): boolean => now * 100n > quoted * 101n
 
-/** Refuses `feature_off` where the flag is off for this user or nothing is set up to pay from. */
+/** Refuses with `feature_off` when the flag is off for this user, or no source of payouts is configured. */
 export async function assertPayoutsOpen(
   on: Db | Tx,
   { treasury, payer }: Pick<QuoteDeps, 'treasury' | 'payer'>,

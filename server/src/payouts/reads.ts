@@ -2,13 +2,13 @@ import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Confirmed, Payout } from './payout.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** A confirmed payout over Lightning, as it is paid. */
+/** A confirmed payout over Lightning, with the fields needed to pay it. */
 export type LightningPayout = Confirmed & Pick<Payout, 'state' | 'paymentRequest' | 'paymentHash'>
 
 const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, price, sats,
   fee_sats as "feeSats", confirmed_at as "confirmedAt", payment_request as "paymentRequest", payment_hash as "paymentHash"`
 
-/** Those that wait to be paid, or are being paid; the longest waiting first. */
+/** Lightning payouts that wait to be paid or are being paid; longest waiting first. */
 export const readLightningPayouts = (on: Db | Tx, state: 'queued' | 'paying'): Promise<LightningPayout[]> =>
   read(
     on,
@@ -23,23 +23,23 @@ export const findLightningPayout = (on: Db | Tx, id: string): Promise<LightningP
       where id = ${id} and rail = 'lightning' and confirmed_at is not null`,
   )
 
-/** Whether an invoice belongs to another payout, whatever became of that. */
+/** Whether an invoice belongs to another payout, in any state. */
 export const isInvoiceUsed = async (on: Db | Tx, paymentHash: string, besides: string): Promise<boolean> =>
   (await readOne(on, sql`select from payouts where payment_hash = ${paymentHash} and id <> ${besides}`)) !== undefined
 
-/** What is to be signed by hand, and whom it pays. */
+/** A transaction to be signed by hand, with its payees. */
 export type OfflineDraft = {
   batchId: string
   nth: number
   txid: string
   psbt: Buffer
-  /** Its batch's first version, whose coins each of them spends. */
+  /** The first version of the batch, whose coins every version spends. */
   firstPsbt: Buffer
   feeSats: bigint
   payees: { id: string; address: string; sats: bigint }[]
 }
 
-/** The newest version of a batch that operators have signed by hand, as long as it is not signed. */
+/** The newest version of a batch that operators sign by hand, while it is unsigned. */
 export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<OfflineDraft | undefined> {
   const draft = await readOne(
     on,
@@ -58,7 +58,7 @@ export async function findOfflineDraft(on: Db | Tx, batchId: string): Promise<Of
   return { ...rest, payees }
 }
 
-/** Payouts that have not ended, and their dollars. */
+/** Count and dollars of payouts that have not ended. */
 export async function readUnderWay(on: Db | Tx, userId: string): Promise<{ count: number; cents: bigint }> {
   const row = await readOne(
     on,
@@ -74,7 +74,7 @@ export const payoutData: PersonalData = {
     sql`select to_jsonb(p) as row from payouts p where user_id = ${userId} order by asked_at, id`,
 }
 
-/** Which of these transactions pay a batch of ours. */
+/** Returns those of the transactions that pay a batch of ours. */
 export async function readKnownTransactions(on: Db | Tx, txids: readonly string[]): Promise<Set<string>> {
   const rows = await read(
     on,
@@ -83,7 +83,7 @@ export async function readKnownTransactions(on: Db | Tx, txids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these invoices belong to a payout of ours. */
+/** Returns those of the payment hashes that belong to a payout of ours. */
 export async function readKnownPaymentHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await read(
     on,

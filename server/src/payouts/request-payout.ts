@@ -32,17 +32,17 @@ import {
   type NewPayout,
 } from './store.ts'
 
-/** `key`: its Idempotency-Key; asked again under it, the answer is the same payout. */
+/** `key`: the Idempotency-Key; a retry with the same key returns the same payout. */
 type Asked = { userId: UserId; address: string; amount: string; key?: string | undefined }
 
-/** Each takes five guesses: fifteen of a million in an hour (F-111). */
+/** Rate limit of requests. Each allows five guesses: fifteen of a million in an hour (F-111). */
 const asks: Limit = { name: 'payouts asked', most: 3, everyMs: 3_600_000 }
 const dayMs = 86_400_000
 
 /**
- * Sets credit aside for a payout and mails the code that confirms it. Nothing leaves yet. Refuses wrong amounts and
- * addresses, more than the credit or the day allows, a second one while the first waits for its code, and an invoice that was given to
- * us before. A server of a stranger may answer slowly: whoever asks again meanwhile gets the same payout, whichever is first.
+ * Sets credit aside for a payout and mails the code that confirms it. No money leaves yet. Refuses wrong amounts and addresses, more than
+ * the credit or the daily limit, a second payout while the first waits for its code, and an invoice that was used before. A Lightning
+ * address's server may answer slowly: a retry meanwhile gets the same payout, whichever request is first.
  */
 export async function requestPayout(deps: PayoutDeps, { userId, address: text, amount, key }: Asked): Promise<Payout> {
   const { database, clock, ids, random } = deps
@@ -89,7 +89,7 @@ export async function requestPayout(deps: PayoutDeps, { userId, address: text, a
 
 const hashOf = (...asked: string[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
-/** The payout of an earlier attempt. Refuses `idempotency_conflict` when that asked for something else. */
+/** Returns the payout of an earlier attempt. Refuses with `idempotency_conflict` when that attempt requested something else. */
 async function askedBefore(
   on: Db | Tx,
   userId: UserId,
@@ -102,7 +102,7 @@ async function askedBefore(
   return payout
 }
 
-/** Where it goes, as it is stored for good. */
+/** The destination's columns, never changed once stored. */
 function destinationColumns(
   to: Destination,
 ): Pick<NewPayout, 'rail' | 'address' | 'script' | 'paymentRequest' | 'paymentHash'> {
@@ -112,7 +112,7 @@ function destinationColumns(
   return { rail, address, script: null, paymentRequest: request, paymentHash }
 }
 
-/** Under the lock of the user's money, so that two requests at once count each other. */
+/** Checks credit and limits under the lock of the user's money, so that concurrent requests count each other. */
 async function assertEnough(
   tx: Tx,
   { userId, amountCents, creditCents, now }: { userId: UserId; amountCents: Cents; creditCents: Cents; now: Date },
@@ -123,7 +123,7 @@ async function assertEnough(
     throw new Refusal('payout_limit', { max: formatDollars(cents(payoutsADayCents)).replace('$', '') })
 }
 
-/** Mails the newest code of a payout; the mail is dropped when the code no longer works. */
+/** Mails the newest code of a payout; the mail is dropped once the code is invalid. */
 export async function postCode(tx: Tx, { keys, post }: PayoutDeps, payout: Payout): Promise<void> {
   await post(tx, codeEmail(await readContact(tx, payout.userId), payout, codeOf(keys, payout)), {
     goodUntil: payout.codeUntil,

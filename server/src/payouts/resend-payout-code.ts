@@ -12,8 +12,8 @@ import { assertPayoutsOpen, quotePayout } from './quote-payout.ts'
 import { findPayout, updateCode } from './store.ts'
 
 /**
- * Mails a new code with a new quote of the same amount; the code before no longer works. Refuses `payout_resend_limit`
- * after three, within thirty seconds of the one before, and when all tries are used up.
+ * Mails a new code with a new quote of the same amount; the previous code becomes invalid. Refuses with `payout_resend_limit` after three
+ * codes, within thirty seconds of the last one, and when all attempts are used up.
  */
 export async function resendPayoutCode(
   deps: PayoutDeps,
@@ -49,7 +49,7 @@ export async function resendPayoutCode(
   })
 }
 
-/** An invoice with an amount keeps its quote, for as long as that stands; whatever else is paid gets the sats of now. */
+/** Keeps the quote of an invoice with an amount while that quote holds; quotes any other payout anew. */
 async function quoteAnew(deps: PayoutDeps, { rail, paymentRequest, amountCents, ...before }: Payout): Promise<Quote> {
   if (rail === coinChain) return quotePayout(deps, amountCents, { rail })
   const invoice = readStoredInvoice(deps, paymentRequest)

@@ -11,7 +11,7 @@ import { signBatches } from './sign-batches.ts'
 import { withPersonalData } from '../database/personal-data.ts'
 import { payoutData } from './reads.ts'
 
-/** A refund goes to credit; a payout takes credit out of the house in Bitcoin. */
+/** Payouts take credit out of the house in Bitcoin; a refund goes to credit. */
 export const payoutsRoom = withPersonalData(
   withCommands(
     (deps: PayoutDeps) => ({

@@ -48,7 +48,7 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
   },
   listPayouts: async (_, { memberId }) => {
     await assertFlag(deps.database.db, 'offPlatformRefund', memberId)
-    // Its reader may ask for a quote next; whoever does hears of a treasury that is away.
+    // Preparation for a quote that may follow; the quote itself reports a treasury that is down.
     deps.treasury?.prepare().catch(() => {})
     const payouts = await readPayouts(deps.database.db, memberId)
     return { refunds: payouts.map((one) => showPayout(deps.chain, one)), rails: railsOf(deps) }

@@ -5,10 +5,10 @@ import type { ChainView } from '../payments/describe-payment.ts'
 import type { EndedBecause, Payout, PayoutRail, PayoutState, WaitsBecause } from './payout.ts'
 import type { Quoted } from './quote-payout.ts'
 
-/** About how long a payout takes once it is confirmed: on-chain its batch and some blocks. */
+/** Typical seconds from confirmation to payment: on-chain, its batch and some blocks. */
 const expectedSeconds = { bitcoin: 3_600, lightning: 10 } as const satisfies Record<PayoutRail, number>
 
-/** A quote as the calls answer it. */
+/** A quote in the form of the API. */
 export const showQuote = (rail: PayoutRail, { price, sats: arriving, feeSats, amountCents }: Quoted) => ({
   rail,
   requested_refund_amount: amountCents,
@@ -19,14 +19,14 @@ export const showQuote = (rail: PayoutRail, { price, sats: arriving, feeSats, am
   expectedSeconds: expectedSeconds[rail],
 })
 
-/** What a code that was just mailed confirms. */
+/** The quote that a just mailed code confirms. */
 export const showAsked = (payout: Payout) => ({
   ...showQuote(payout.rail, payout),
   offPlatformRefundId: payout.id,
   codeUntil: payout.codeUntil,
 })
 
-/** One line of the history. */
+/** One entry of the payout history. */
 export const showPayout = (chain: ChainView, payout: Payout): ShownPayout => {
   const sentAt = payout.state === 'cancelled' ? null : payout.sentAt
   return {

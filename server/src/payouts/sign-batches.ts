@@ -12,8 +12,8 @@ import type { PayoutDeps } from './deps.ts'
 import { announcePayout } from './payout-state.ts'
 
 /**
- * Has what was drafted signed, and stores the bytes before anybody broadcasts them. A signer that is away or over its limits is asked
- * again; the payouts keep waiting in their batch.
+ * Signs drafted transactions, and stores the bytes before any broadcast. A signer that is down or at its limits is asked again later; the
+ * payouts keep waiting in their batch.
  */
 export async function signBatches(deps: PayoutDeps): Promise<void> {
   await eachAlone(await readUnsigned(deps.database.db), (drafted) => signOne(deps, drafted))
@@ -30,7 +30,7 @@ async function signOne(deps: PayoutDeps, drafted: PayoutTransaction): Promise<vo
       log.warn({ alarm: 'payout_unsigned', batchId, reason: answer.reason }, 'the signer does not sign a batch')
     return
   }
-  // The id commits to every input and output: what was signed is what was drafted.
+  // The id commits to every input and output: the signed transaction is the drafted one.
   if (treasury.idOf(answer.transaction) !== drafted.txid) {
     log.error({ alarm: 'payout_other_bytes', batchId }, 'the signer answered another transaction than was asked for')
     return
@@ -38,14 +38,14 @@ async function signOne(deps: PayoutDeps, drafted: PayoutTransaction): Promise<vo
   await database.transaction((tx) => storeSigned(tx, drafted, { transaction: answer.transaction, at: clock.now() }))
 }
 
-/** Stores the bytes that are broadcast from now on, and no others. False: there are some. */
+/** Stores the bytes that are broadcast from now on, and no others. Returns false when bytes are stored already. */
 export async function storeSigned(
   tx: Tx,
   drafted: Pick<PayoutTransaction, 'batchId' | 'nth'>,
   { transaction, at }: { transaction: string; at: Date },
 ): Promise<boolean> {
   if ((await updateSigned(tx, drafted, transaction, at)) === 0) return false
-  // A bumped one was on its way before.
+  // Not for a bumped transaction: its batch was sent before.
   if (await updateSent(tx, drafted.batchId))
     for (const one of await readPayees(tx, drafted.batchId)) await announcePayout(tx, one, 'sent')
   return true

@@ -1,4 +1,4 @@
-// What the server asks its signer before it lets anybody ask for payouts, on the real signer process's server.
+// The limit that the server reads from its signer before it accepts payout requests, with a real signer server.
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

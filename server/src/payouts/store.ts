@@ -27,10 +27,10 @@ export type NewPayout = Omit<
   | 'endedBecause'
 > & { request: IdempotentRequest | undefined }
 
-/** A request with an Idempotency-Key: the key, and the hash of what is asked for. */
+/** A request with an Idempotency-Key: the key, and the hash of the request. */
 export type IdempotentRequest = { key: string; sha256: string }
 
-/** False: the user has another one that waits for its code, or the invoice or the key was given to us before. */
+/** Returns false when the user has another payout waiting for its code, or the invoice or the key was used before. */
 export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {
   const written = await write(
     tx,
@@ -52,7 +52,7 @@ type Own = { id: string; userId: string }
 export const findPayout = (on: Db | Tx, { id, userId }: Own): Promise<Payout | undefined> =>
   readOne(on, sql<Payout>`select ${columns} from payouts where id = ${id} and user_id = ${userId}`)
 
-/** What was asked for under a key, with the hash of that request. */
+/** Finds the payout requested under a key, with the hash of that request. */
 export const findByKey = (
   on: Db | Tx,
   userId: string,
@@ -67,12 +67,12 @@ export const findByKey = (
 export const readPayouts = (on: Db | Tx, userId: string): Promise<Payout[]> =>
   read(on, sql<Payout>`select ${columns} from payouts where user_id = ${userId} order by id desc limit 100`)
 
-/** So many of a day, the first ones, are no reason to say no: a way may not be found. */
+/** Returned Lightning payouts per day that do not count against the limit: a route may be missing. */
 const freeReturns = 2
 
 /**
- * Cents of a user's payouts since then that were not returned, or over Lightning only once they were confirmed (M-23); those of closed
- * accounts with the same address count, too.
+ * Cents of a user's payouts since a moment. Cancelled ones count only over Lightning and once confirmed (M-23); payouts of closed
+ * accounts with the same address count too.
  */
 export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): Promise<bigint> {
   const row = await readOne(
@@ -87,7 +87,7 @@ export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): P
   return row!.cents
 }
 
-/** Takes one try of all that a payout has, whatever its newest code. Undefined: there is none left, or no code to try. */
+/** Uses up one of a payout's attempts, whichever code is newest. Returns undefined when no attempt is left, or no code is pending. */
 export const takeAttempt = (
   on: Db | Tx,
   { id, userId, now, most }: Own & { now: Date; most: number },
@@ -109,7 +109,7 @@ export type NewCode = Quote & {
   mostResends: number
 }
 
-/** Writes a new code with its quote. Undefined: too many, too soon, or nothing waits for one. */
+/** Stores a new code with its quote. Returns undefined when there were too many, it is too soon, or no payout waits for a code. */
 export const updateCode = (tx: Tx, { id, userId }: Own, code: NewCode): Promise<Payout | undefined> =>
   readOne(
     tx,
@@ -127,7 +127,7 @@ export type StateChange =
   | { to: 'paid'; at: Date }
   | { to: 'cancelled'; at: Date; because: EndedBecause }
 
-/** A confirmation names the code that was right: a newer one may have another quote. */
+/** A confirmation names the code that matched: a newer code may have another quote. */
 export const updateState = (
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-// Credit asked for in Bitcoin: set aside, confirmed by a code, cancelled or expired; and what somebody greedy tries.
+// Payouts of credit in Bitcoin: set aside, confirmed by a code, cancelled or expired; and the tricks of a greedy user.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { payoutCalls } from '@moon/contract/payouts.ts'
 import { price } from '@moon/money/price.ts'

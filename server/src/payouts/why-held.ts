@@ -8,12 +8,12 @@ import { isPriceKnown } from './cancel-payout.ts'
 import { checkAddress } from '../destinations/check-address.ts'
 import type { PayoutDeps } from './deps.ts'
 
-/** Why a confirmed payout is not sent, whatever the treasury has. */
+/** Why a confirmed payout is not sent, whatever the treasury holds. */
 export type Held = 'above_limit' | 'feature_off' | 'user_banned' | 'no_price' | 'address'
 
 /**
- * Looks again at a confirmed payout before it is sent, for weeks may lie between: its user, its price, its address, and what is signed at
- * most. Undefined: it may be sent.
+ * Checks a confirmed payout again before it is sent, because weeks may have passed: its user, its price, its address, and the signer's
+ * limit. Returns undefined when it may be sent.
  */
 export async function whyHeld(
   deps: PayoutDeps,
@@ -34,7 +34,7 @@ export async function whyHeld(
   }
 }
 
-/** The most sats of one payout that are signed now. Throws `RailDown` where the signer does not answer. */
+/** The most sats of one payout that are signed now. Throws `RailDown` when the signer does not answer. */
 export async function payoutLimit({ signer, payoutLimitSats }: PayoutDeps): Promise<Sats> {
   return signer ? minSats(payoutLimitSats, sats(await signer.mostSats())) : payoutLimitSats
 }

@@ -2,13 +2,13 @@ import { priceOf, type Applied, type Fees } from '@moon/contract/price.ts'
 import { addCents, cents, minCents, shareRoundedDown, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Sats } from '@moon/money/sats.ts'
 
-/** What a card costs, line by line and to the cent (D-13), as a purchase keeps it. */
+/** The price of a card, line by line and to the cent (D-13), as stored with a purchase. */
 export type PriceLines = {
   valueCents: Cents
   discountCents: Cents
   loadFeeCents: Cents
   creationFeeCents: Cents
-  /** What the buyer owed when it was priced; paid with the order. */
+  /** The buyer's overdraft at pricing; paid with the order. */
   overdraftCents: Cents
   totalCents: Cents
   appliedSats: Sats
@@ -19,7 +19,7 @@ export type PriceLines = {
 
 export type Terms = { discountBasisPoints: bigint; loadFeeBasisPoints: bigint; creationFeeCents: Cents }
 
-/** The formula is the one that the screen shows, too (contract/price.ts). */
+/** The same formula as on the screen (contract/price.ts). */
 export function priceCard(
   valueCents: Cents,
   terms: Terms,
@@ -44,8 +44,8 @@ export function priceCard(
 }
 
 /**
- * The card that a part of the money buys, at the terms of the quote in proportion (D-08): what was received in coins and
- * what is applied cover its whole price. Undefined: they do not buy any.
+ * The card that a part of the money buys, at the quoted terms in proportion (D-08): the received coins and what is
+ * applied cover its whole price. Returns undefined when they do not buy any.
  */
 export function lesserCard(quoted: PriceLines, receivedCents: Cents): PriceLines | undefined {
   const { creationFeeCents, overdraftCents, appliedSatsCents, appliedCreditCents } = quoted
@@ -56,7 +56,7 @@ export function lesserCard(quoted: PriceLines, receivedCents: Cents): PriceLines
   if (funds <= fixedCents || perValue <= zeroCents) return undefined
   const most = shareRoundedDown(subtractCents(funds, fixedCents), quoted.valueCents, perValue)
   let lines = inProportion(quoted, minCents(quoted.valueCents, most))
-  // Each line drops its fraction of a cent, the discount's to the buyer's debit.
+  // Each line drops its fraction of a cent; for the discount that counts against the buyer.
   while (lines.totalCents > funds) lines = inProportion(quoted, subtractCents(lines.valueCents, cents(1n)))
   const dueCents = subtractCents(lines.totalCents, appliedCents)
   return lines.valueCents > zeroCents && dueCents > zeroCents ? { ...lines, dueCents } : undefined

@@ -2,7 +2,7 @@ import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Product } from './product.ts'
 
-/** Refuses, in the words of the catalogue of errors, a value at which a product cannot be had. */
+/** Refuses a value at which the product is not sold, with the code of the error catalogue. */
 export function assertOrderable(product: Product, valueCents: Cents): void {
   const { minCents, maxCents, denominations, isInStock } = product
   if (valueCents > maxCents) throw new Refusal('amount_over_maximum', { max: plain(maxCents) })
@@ -12,5 +12,5 @@ export function assertOrderable(product: Product, valueCents: Cents): void {
     throw new Refusal('out_of_stock')
 }
 
-/** `1000`, or `12.50` where there are cents: as the texts have it. */
+/** `1000`, or `12.50` with cents: as in the texts. */
 const plain = (amount: Cents): string => dollarsWire(amount).replace(/\.00$/, '')

@@ -1,7 +1,6 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { Product } from './product.ts'
 
-/** A product as it is answered with. */
 export const describeProduct = (product: Product): CardProduct => ({
   id: product.id,
   name: product.name,
@@ -25,5 +24,5 @@ export const describeProduct = (product: Product): CardProduct => ({
   rewardPercent: percent(product.rewardBasisPoints),
 })
 
-/** Hundredths of a percent as percent: 50 is 0.5. */
+/** Basis points as percent: 50 is 0.5. */
 export const percent = (basisPoints: bigint): number => Number(basisPoints) / 100

@@ -1,4 +1,4 @@
-/** A face of our own for a shop whose picture is not here (yet): its name on its colour, as base64 of an SVG. */
+/** A generated card face for a shop whose picture is missing: its name on its colour, as base64 of an SVG. */
 export function drawArt({
   name,
   brandColor,

@@ -7,13 +7,13 @@ import type { SupplierDeps } from './refresh-catalogue.ts'
 import { updateFilesClaimed, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
 
 const atOnce = 6
-/** Who died over a file leaves it to others after this. */
+/** A file claimed by a process that died is free for others after this. */
 const claimMs = 120_000
 const pauses = { firstMs: 60_000, longestMs: 86_400_000 }
-/** Terms may change behind their address; a picture that changes gets another address. */
+/** Terms may change at the same address; a picture that changes gets another address. */
 const textsAgainMs = 7 * 86_400_000
 
-/** Fetches the pictures and texts that products name and that are not here yet, until there is nothing left to do. */
+/** Fetches the missing pictures and texts that products name, until none is due. */
 export async function fetchFiles(deps: SupplierDeps): Promise<void> {
   const elsewhere = new Set<string>()
   for (;;) {
@@ -22,7 +22,7 @@ export async function fetchFiles(deps: SupplierDeps): Promise<void> {
     if (due.length === 0) break
     for (const { host } of await Promise.all(due.map((file) => fetchFile(deps, file)))) if (host) elsewhere.add(host)
   }
-  // Once a host, not once a file: a supplier that moves house has thousands of them.
+  // Logged once per host, not once per file: a supplier that changes its host has thousands of files.
   for (const host of elsewhere)
     deps.log.warn({ host }, 'pictures or texts lie at a host that RUNA_FILE_HOSTS does not name')
 }

@@ -1,6 +1,7 @@
 /**
- * Search that forgives typing mistakes. Every word that was typed has to fit a word of the product: as its beginning, or with a mistake
- * or two (a letter wrong, missing, too many, or two swapped). Short words have to be right, because everything resembles them.
+ * Search that tolerates typing mistakes. Every typed word must match a word of the product: as its prefix, or with
+ * one or two mistakes (a wrong, missing or extra letter, or two swapped). Short words must match exactly, because
+ * they resemble too many others.
  */
 export function matcherOf(typed: string): (word: Spelled) => Fit {
   const allowed = allowedMistakes(typed)
@@ -9,7 +10,7 @@ export function matcherOf(typed: string): (word: Spelled) => Fit {
   return (word) => {
     if (word.text.startsWith(typed)) return 'exact'
     if (allowed === 0 || word.text.length < typed.length - allowed) return 'none'
-    // Each letter that the word does not have at all is a mistake: that alone rules out nearly every word.
+    // Each typed letter that the word lacks is a mistake, which alone rules out nearly every word.
     if (ones(letters & ~word.letters) > allowed) return 'none'
     return count(word.text) <= allowed ? 'near' : 'none'
   }
@@ -17,7 +18,7 @@ export function matcherOf(typed: string): (word: Spelled) => Fit {
 
 export type Fit = 'exact' | 'near' | 'none'
 
-/** A word, and which letters are in it, a bit for each. */
+/** A word, and a bit mask of its letters. */
 export type Spelled = { text: string; letters: number }
 
 export const spell = (text: string): Spelled => ({ text, letters: lettersOf(text) })
@@ -25,7 +26,7 @@ export const spell = (text: string): Spelled => ({ text, letters: lettersOf(text
 /** The words of a text, without case, accents and apostrophes: `Macy’s` is `macys`. */
 export const wordsOf = (text: string): string[] => (isPlain.test(text) ? plainWords(text) : anyWords(text)) ?? []
 
-/** Nearly every text is plain, and is taken apart in a third of the time: ten thousand shops say a lot of words. */
+/** Nearly every text is plain ASCII, and is split in a third of the time: ten thousand shops have a lot of words. */
 const isPlain = /^[\t\n -~]*$/
 const plainWords = (text: string) =>
   text
@@ -41,7 +42,7 @@ const anyWords = (text: string) =>
 
 const allowedMistakes = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** `a` to `z` have a bit each; everything else shares one. */
+/** `a` to `z` have a bit each; all other characters share one. */
 function lettersOf(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -57,7 +58,7 @@ function ones(bits: number): number {
   return count
 }
 
-/** Counts the fewest changes that make `typed` some beginning of a word; two swapped neighbours are one change. */
+/** Counts the fewest edits that turn `typed` into a prefix of the word; swapping two neighbours is one edit. */
 function mistakeCounter(typed: string, allowed: number): (word: string) => number {
   const longest = typed.length + allowed
   let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longest + 1)) as [Uint8Array, Uint8Array, Uint8Array]

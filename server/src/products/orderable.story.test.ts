@@ -121,7 +121,7 @@ test('without the flag there are no gift cards: not in the list, not by themselv
   await expect(discountOf(ada, id)).rejects.toMatchObject({ code: 'not_found' })
   const asked = order(ada, { productId: id, valueCents: cents(1_000n) })
   await expect(buyCard(deps, asked)).rejects.toMatchObject({ code: 'feature_off', status: 403 })
-  // Nor without anybody who makes them.
+  // Gift cards are not offered without a supplier, either.
   await turn(true)
   const alone = productRoutes({ ...deps, supplier: null })
   const input = { params: undefined, query: undefined, body: undefined }

@@ -3,8 +3,8 @@ const mostCharacters = 20_000
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 
 /**
- * Markdown of others as plain text: paragraphs stay apart, lists keep their dots and numbers, a link says where it leads.
- * No HTML goes through, and what is left is shown as text by whoever shows it.
+ * Converts foreign Markdown to plain text: paragraphs stay separate, lists keep their bullets and numbers, a link
+ * shows its address. HTML is removed, and callers must still show the result as text.
  */
 export function plainText(markdown: string): string {
   const text = markdown
@@ -21,7 +21,7 @@ export function plainText(markdown: string): string {
     .map(plainLine)
     .join('\n')
     .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
-  // What an entity hid is no HTML either.
+  // HTML that was hidden in entities is removed, too.
   return text
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ''))

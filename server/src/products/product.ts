@@ -1,19 +1,19 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
-/** What can be bought, and on which terms. Shares are in hundredths of a percent. */
+/** A product that can be bought, and its terms. Shares are in basis points. */
 export type Product = {
   id: ProductId
   name: string
   /** open: a Visa card for any shop; closed: a gift card of one merchant. */
   loop: 'open' | 'closed'
-  /** The name of who makes our own card; a gift card has none. */
+  /** The issuer of our own card; null for a gift card. */
   issuer: string | null
-  /** The name of who makes a gift card, and its word for it; our own card has none. */
+  /** The supplier of a gift card, and its code for it; null for our own card. */
   supplier: string | null
   supplierCode: string | null
   isInStock: boolean
-  /** The only values there are, cheapest first; none where any between minimum and maximum is possible. */
+  /** The only values that are sold, cheapest first; empty when any value between minimum and maximum is sold. */
   denominations: Denomination[]
   minCents: Cents
   maxCents: Cents
@@ -21,7 +21,7 @@ export type Product = {
   creationFeeCents: Cents
   usualLoadFeeBasisPoints: bigint
   usualCreationFeeCents: Cents
-  /** The better of what everybody and what this user gets (I-10). */
+  /** The better of the product's discount and this user's (I-10). */
   discountBasisPoints: bigint
   rewardBasisPoints: bigint
   categories: string[]
@@ -38,18 +38,18 @@ export type Product = {
   redemptionInstructions: string | null
 }
 
-/** What is shown of the cards of a product. */
+/** What is shown of a product's cards. */
 export type Face = Pick<
   Product,
   'redeemableAt' | 'redemptionInstructions' | 'merchantName' | 'brandColor' | 'textColor' | 'artBase64'
 > & {
   id: ProductId
-  /** Of the picture: its address is made of it. */
+  /** The hash of the picture, which its address contains. */
   artSha256: string
 }
 
-/** One that is sold out stays among them, to be shown as such (D-45). */
+/** A sold-out value stays in the list, to be shown as such (D-45). */
 export type Denomination = { valueCents: Cents; isInStock: boolean }
 
-/** The card that is bought when nobody says which: the open-loop card (D-45). */
+/** The card that is bought when no product is named: the open-loop card (D-45). */
 export const defaultProductId: ProductId = 'prod_01900000000070008000000000000001'

@@ -1,9 +1,9 @@
-/** Pictures come with every tile of the grid: sixteen of this size are a page of a megabyte. */
+/** Pictures are included with every tile of the grid: sixteen of this size are a page of a megabyte. */
 const mostBytes = 64 * 1024
 
 /**
- * A picture as base64 if it is one that screens show: recognised by its own first bytes, whatever its sender calls it,
- * and small. A drawing that could do anything but be looked at is none.
+ * Returns a picture as base64 if it is small and of a kind that screens show, recognised by its own first bytes,
+ * whatever content type its sender gives. An SVG with any active or external content is refused.
  */
 export function readArt(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0 || bytes.length > mostBytes) return undefined
@@ -13,7 +13,7 @@ export function readArt(bytes: Uint8Array): string | undefined {
   return drawing && Buffer.from(drawing).toString('base64')
 }
 
-/** How an image of this kind is called on the web. */
+/** The subtype of the picture's MIME type. */
 export function kindOfArt(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'svg+xml' {
   if (!isPicture(bytes)) return 'svg+xml'
   return bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
@@ -24,7 +24,7 @@ const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
 
-/** Anything that runs, embeds, declares or points outside. */
+/** Anything that runs scripts, embeds, declares entities or links outside. */
 const alive =
   /<\s*(script|foreignobject|iframe|image|a|style|!doctype|!entity)\b|\son\w+\s*=|javascript:|href\s*=(?!\s*["']?#)|url\((?!\s*["']?#)/i
 

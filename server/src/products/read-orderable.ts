@@ -13,9 +13,9 @@ import { rereadProduct } from './reread-product.ts'
 export type OrderableDeps = { database: Database; supplier: GiftCardSupplier; clock: Clock; ids: Ids }
 
 /**
- * A product that can be had right now at this value, at the terms that this user gets. A gift card's supplier is asked
- * first, because what the catalogue said may be ten minutes old; when it does not answer nothing is sold that may not be
- * had. Never inside a transaction.
+ * Reads a product that can be ordered right now at this value, at this user's terms. A gift card's supplier is asked
+ * first, because the catalogue may be ten minutes old; without its answer nothing is sold that may be unavailable.
+ * Never inside a transaction.
  */
 export async function readOrderable(
   deps: OrderableDeps,
@@ -26,7 +26,7 @@ export async function readOrderable(
   let product = await find()
   if (product && product.supplierCode !== null) {
     if (!(await readFlags(database.db, userId)).giftCards) throw new Refusal('feature_off')
-    // What is refused without asking need not be asked for: a wrong amount is not the supplier's business.
+    // Refuses first what needs no question to the supplier, such as a wrong amount.
     assertOrderable(product, valueCents)
     const outcome = await rereadProduct(deps, { code: product.supplierCode })
     product = outcome === 'read' ? await find() : undefined

@@ -15,7 +15,7 @@ import {
   updateShare,
 } from './store.ts'
 
-/** A product that is offered now, at the discount that this user gets. */
+/** A product that is offered now, with this user's discount. */
 export async function readOfferedProduct(
   on: Db | Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -24,12 +24,12 @@ export async function readOfferedProduct(
   return product
 }
 
-/** A product, offered or not: what was bought keeps its face. */
+/** A product, offered or not: a bought card keeps its face. */
 export const readProduct = (on: Db | Tx, id: string): Promise<Product | undefined> => findProduct(on, id)
 
 export type { ShownGift, Terms }
 
-/** Of what this supplier sells to the United States now, the gift cards with the most off for everybody. */
+/** The gift cards that this supplier sells in the United States now, those with the largest common discount. */
 export const readShownGifts = (
   on: Db | Tx,
   asked: { supplier: string; now: Date; most: number },
@@ -44,18 +44,21 @@ export const readOfferedArt = (
 /** The picture of this hash, in base 64. */
 export const findArt = (on: Db | Tx, sha256: string): Promise<string | undefined> => findArtOf(on, sha256)
 
-/** What cards of these products look like. */
+/** The faces of these products. */
 export const facesOf = async (on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Face>> =>
   new Map((await readFaces(on, [...new Set(ids)])).map((face) => [face.id, face]))
 
-/** What is sold and on which terms, for operators. */
+/** Products and their terms, for operators. */
 export const readTerms = (on: Db | Tx, asked: { text: string; limit: number }): Promise<Terms[]> =>
   readTermsOf(on, asked)
 
-/** What our own card costs beside its value, from the next quote on. False: there is no such card. */
+/** Changes the fees of our own card, from the next quote on. Returns false when there is no such card. */
 export const changeFees = async ({ db }: Database, fees: Parameters<typeof updateFees>[1]): Promise<boolean> =>
   (await updateFees(db, fees)) > 0
 
-/** How much of what the supplier takes off a gift card its buyers get. False: there is no such card. */
+/**
+ * Changes the pass-through: the part of the supplier's discount that buyers get. Returns false when there is no such
+ * card.
+ */
 export const changeShare = async ({ db }: Database, share: Parameters<typeof updateShare>[1]): Promise<boolean> =>
   (await updateShare(db, share)) > 0

@@ -9,8 +9,8 @@ import { textColorOn } from './text-color.ts'
 const usualColor = '#3B4066'
 
 /**
- * Takes over what the supplier says of products at a time. An older answer never overwrites a newer one, a product keeps
- * its id for ever, and one that comes for the first time has a face of our own until its picture is here.
+ * Records what the supplier said of products at a time. An older answer never overwrites a newer one. A product keeps
+ * its id for ever, and a new one has a generated face until its picture is fetched.
  */
 export async function recordProducts(
   { database, ids, supplier }: { database: Database; ids: Ids; supplier: Pick<GiftCardSupplier, 'name'> },
@@ -41,7 +41,7 @@ function rowOf(product: SupplierProduct, id: ProductId): SupplierRow {
     countries: [...new Set(countries)].sort(),
     cost_discount: String(discountBasisPoints),
     redeemable_at: redeemableAt,
-    // A product with fixed values of which there is none: nothing of it can be had.
+    // A product with fixed values of which none is left cannot be ordered at all.
     is_in_stock: product.isOrderable && min !== undefined,
     min_cents: min ?? null,
     max_cents: max ?? null,
@@ -57,7 +57,7 @@ function rowOf(product: SupplierProduct, id: ProductId): SupplierRow {
   }
 }
 
-/** Buyers are sent there: nothing but a page of the web will do. */
+/** Buyers are sent to this address, so only web pages are accepted. */
 const webAddress = (address: string | null): string | null =>
   address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
 

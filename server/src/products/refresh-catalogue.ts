@@ -9,12 +9,12 @@ import { updateMissingWithdrawn } from './supplier-store.ts'
 
 export type SupplierDeps = { database: Database; supplier: GiftCardSupplier; clock: Clock; ids: Ids; log: Log }
 
-/** So many products are written at once: none of them is locked for longer than a few milliseconds. */
+/** Products written per transaction: few, so that none is locked for longer than a few milliseconds. */
 const perTransaction = 250
 
 /**
- * Reads the supplier's whole catalogue and takes it over. Only when it was read to its end anything is written: half a
- * catalogue is none, and an empty one is not believed. What is in it no more is offered no more; it is never removed.
+ * Reads the supplier's whole catalogue and records it. Nothing is written unless the catalogue was read to its end
+ * and is not empty. Products that are no longer in it are withdrawn, never removed.
  */
 export async function refreshCatalogue(deps: SupplierDeps): Promise<void> {
   const { database, supplier, clock, log } = deps

@@ -161,7 +161,7 @@ test('one product is read again by itself, and an answer that is older changes n
   expect(await rereadProduct(deps, { code: 'never seen' })).toBe('absent')
   expect(await offered('A')).toMatchObject({ name: 'Newest' })
   expect(await offered('B')).toBeUndefined()
-  // A list that was begun before says what was true before.
+  // A list that was started earlier has older data and changes nothing.
   shop.put('B')
   await refreshCatalogue({ ...late, clock: { now: () => started } })
   expect(await offered('A')).toMatchObject({ name: 'Newest' })
@@ -212,7 +212,7 @@ test('pictures and texts are fetched once for all products that name them, clean
   await fetchFiles(deps)
   expect(shop.asked).toHaveLength(6)
 
-  // A week later the texts are read again, the picture is not.
+  // A week later the texts are read again, but not the picture.
   clock.advance(8 * 24 * hour)
   shop.files.delete(urls.artUrl)
   shop.files.delete(urls.termsUrl)
@@ -235,7 +235,7 @@ test('files at a host that is not known as the supplier’s: the drawn face stay
   await fetchFiles({ ...deps, supplier: { ...shop.supplier, readFile: elsewhere } })
   expect(said).toEqual([{ host: 'rented.example' }])
   expect((await kept('A')).artBase64).toBe(drawn)
-  // An operator has looked at it and added it.
+  // An operator has checked the host and allowed it.
   const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
   for (const code of ['A', 'B']) shop.files.set(`https://rented.example/${code}`, picture)
   clock.advance(24 * hour)

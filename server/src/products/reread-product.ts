@@ -2,7 +2,7 @@ import { recordProducts } from './record-products.ts'
 import type { SupplierDeps } from './refresh-catalogue.ts'
 import { updateWithdrawn } from './supplier-store.ts'
 
-/** Asks the supplier how one product stands now and takes that over. Never inside a transaction. */
+/** Reads one product from the supplier and records it. Never inside a transaction. */
 export async function rereadProduct(
   deps: Omit<SupplierDeps, 'log'>,
   { code }: { code: string },

@@ -27,7 +27,7 @@ type Given = Omit<Deps, 'supplier'> & { supplier: GiftCardSupplier }
 
 export const productsRoom = withPersonalData(mountProducts, discountData)
 
-/** Without a supplier there are no gift cards: nothing is offered, asked for or listened to. */
+/** Without a supplier there are no gift cards: nothing is offered, and no webhooks are accepted. */
 function mountProducts({ supplier: given, ...rest }: Given) {
   const deps: Deps = { ...rest, supplier: given === noSupplier ? null : given }
   return {
@@ -40,7 +40,7 @@ function mountProducts({ supplier: given, ...rest }: Given) {
 
 const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread'> => ({
   'products.reread': async ({ code }) => {
-    // A lost answer is no matter: the sweep reads everything again.
+    // A lost answer does no harm: the sweep reads everything again.
     if (supplier) await rereadProduct({ ...deps, supplier }, { code })
   },
 })

@@ -12,7 +12,7 @@ import { countShelf, searchShelf } from './shelf.ts'
 import { readOffered } from './store.ts'
 import { percent, describeProduct } from './describe-product.ts'
 
-/** `supplier`: who makes gift cards; without anybody there are none. */
+/** `supplier`: who makes gift cards; null when there are none. */
 type Deps = { database: Database; clock: Clock; supplier: GiftCardSupplier | null }
 type Calls = 'listProducts' | 'readProduct' | 'productFilters' | 'cardFee' | 'discount'
 
@@ -68,6 +68,6 @@ async function offered(deps: Deps, id: string, userId: string): Promise<Product>
   return product
 }
 
-/** Every flag is enforced here, too: without it there is nothing but our own card (D-38). */
+/** Flags are enforced here, too: without this one only our own card is offered (D-38). */
 const hasGiftCards = async ({ database, supplier }: Deps, userId: string): Promise<boolean> =>
   supplier !== null && (await readFlags(database.db, userId)).giftCards

@@ -1,8 +1,8 @@
 import { wordsOf } from './match-words.ts'
 
 /**
- * Everyday words that users search for, by the words of the supplier's categories. No shop says that it has a pizza, yet
- * who types pizza looks for something to eat: these are used only where nothing else fits.
+ * Everyday words that users search for, by the supplier's categories. No shop lists pizza, yet a user who types pizza
+ * looks for something to eat. Used only when nothing else matches.
  */
 export const searchSynonyms = (category: string): string[] =>
   wordsOf(category).flatMap((word) => synonyms.get(word) ?? [])

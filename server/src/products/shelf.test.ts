@@ -173,7 +173,7 @@ test('whatever the shortcuts, a word fits exactly when few enough changes make i
   )
 })
 
-/** As the book has it: the fewest changes from one text to the other, neighbours swapped being one. */
+/** The textbook edit distance: the fewest edits from one text to the other, swapping two neighbours being one. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const [x, y] = [a.slice(0, -1), b.slice(0, -1)]

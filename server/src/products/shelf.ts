@@ -4,28 +4,28 @@ import { matcherOf, spell, wordsOf, type Spelled } from './match-words.ts'
 import type { OfferedName } from './store.ts'
 
 /**
- * The names of the catalogue in memory, in the order in which they are shown: ten thousand are a megabyte, and to look
- * through all of them takes a few milliseconds. What a product costs is always read from the database.
+ * The names of the catalogue in memory, in display order: ten thousand are a megabyte, and a full scan takes a few
+ * milliseconds. Prices are always read from the database.
  */
 export type Shelf = {
   /** Open-loop cards first, then by name. */
   names: readonly OfferedName[]
-  /** Of names and categories. */
+  /** Words of names and categories. */
   words: readonly Word[]
-  /** Of what shops say of themselves; put together when somebody first searches. */
+  /** Words of the shops' descriptions; built at the first search. */
   described: () => readonly Word[]
   /** Everyday words of users who look for such a shop. */
   synonyms: readonly Word[]
 }
 
-/** A word, and the places in `names` of the products that have it. */
+/** A word, and the positions in `names` of the products that have it. */
 type Word = Spelled & { places: readonly number[] }
 
 export type ShelfQuery = {
   search?: string | undefined
   category?: string | undefined
   country?: string | undefined
-  /** Where the user lives: what can be used there comes first (D-45). */
+  /** The user's country: products that can be used there come first (D-45). */
   ownCountry: string | null
   isClosedShown: boolean
   now: Date
@@ -40,7 +40,7 @@ export function fillShelf(offered: readonly OfferedName[]): Shelf {
   const [words, kinds] = [new Map<string, number[]>(), new Map<string, number[]>()]
   for (const [place, { name, categories }] of names.entries()) {
     const own = wordsOf(name)
-    // Written in one piece, too: who types `star bucks` or `homedepot` finds it.
+    // Also indexed as one word, so that `star bucks` and `homedepot` match.
     put(words, [...own, own.join(''), ...categories.flatMap(wordsOf)], place)
     put(kinds, categories, place)
   }
@@ -75,19 +75,20 @@ function put(into: Map<string, number[]>, words: readonly string[], place: numbe
 const spelled = (words: ReadonlyMap<string, number[]>): Word[] =>
   [...words].map(([word, places]) => ({ ...spell(word), places }))
 
-/** Words that say nothing of a shop, and are no reason not to find one: `gift card for coffee` is about coffee. */
+/** Words that distinguish no shop, and must not prevent a match: `gift card for coffee` is about coffee. */
 const small = new Set(
   'a an and any at be by card cards for from gift giftcard in is it of on or our the to voucher we with you your'.split(
     ' ',
   ),
 )
 
-/** A word that most shops use distinguishes none of them. */
+/** Whether most shops use the word, so that it distinguishes none. */
 const isSaidByAll = ({ length }: readonly number[], shops: number): boolean => shops > 20 && length * 4 > shops
 
 /**
- * Ids of what fits, in the order of D-45: open loop, in stock, usable in the own country, name. As typed comes before near
- * misses, names before what shops say. Where nothing fits, shops of the kind where users look for such a thing.
+ * Ids of the matching products, in the order of D-45: open loop, in stock, usable in the user's country, name. Exact
+ * matches come before matches with mistakes, names before descriptions. Without any match, shops of the category
+ * where users look for such things.
  */
 export function searchShelf(shelf: Shelf, query: ShelfQuery): ProductId[] {
   const { search } = query
@@ -112,7 +113,7 @@ function inOrder(shelf: Shelf, query: ShelfQuery, grades?: Uint8Array): ProductI
   return shelves.flat()
 }
 
-/** How many products each category and each country has. */
+/** The number of products in each category and each country. */
 export function countShelf({ names }: Shelf, query: Pick<ShelfQuery, 'isClosedShown' | 'now'>) {
   const [categories, countries] = [new Map<string, number>(), new Map<string, number>()]
   for (const name of names) {
@@ -132,10 +133,16 @@ const matchesQuery = (name: OfferedName, { category, country, isClosedShown, now
 
 const mostWords = 8
 
-/** Which words count: those of names, and others beside them, whose mistakes are forgiven from so many letters on. */
+/**
+ * The words to match: those of names, and others beside them, for which mistakes are tolerated from this many letters
+ * on.
+ */
 type Where = { words: readonly Word[]; beside: readonly Word[]; mistakesFrom: number }
 
-/** Of each place: 0 does not fit, 1 its name fits as typed, 2 what stands beside it does, 3 and 4 the same with mistakes. */
+/**
+ * The grade of each position: 0 no match, 1 name matches exactly, 2 another word does, 3 and 4 the same with
+ * mistakes.
+ */
 function gradesOf({ names: { length }, words }: Shelf, search: string, beside: Omit<Where, 'words'>): Uint8Array {
   const all = wordsOf(search).slice(0, mostWords)
   const typed = all.filter((word) => !small.has(word))

@@ -4,12 +4,12 @@ import { isOneOf, read, readOne, sql, write, type Db, type Tx } from '../databas
 import type { Denomination, Face, Product } from './product.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */
+/** The default pass-through: buyers get half of the supplier's discount. */
 const usualShareBasisPoints = 5000
 
 type Row = Omit<Product, 'denominations'> & { values: string[]; stocked: string[] }
 
-/** What everybody gets off: our own number for our own card, a part of the supplier's for its gift cards. */
+/** The common discount: our own setting for our own card, the pass-through of the supplier's for gift cards. */
 const commonDiscount = sql`case when supplier is null then discount_basis_points
   else cost_discount_basis_points * coalesce(pass_through_basis_points, ${usualShareBasisPoints}) / 10000 end`
 
@@ -30,7 +30,7 @@ export const findProduct = async (on: Db | Tx, id: string): Promise<Product | un
   return row && whole(row)
 }
 
-/** The picture itself comes with gift cards alone; all others are shown by its address. */
+/** Only gift cards include the picture itself; all others name its address. */
 export const readFaces = (on: Db | Tx, ids: readonly string[]): Promise<Face[]> =>
   read(
     on,
@@ -50,7 +50,7 @@ export const findArt = async (on: Db | Tx, sha256: string): Promise<string | und
 
 type Asking = { userId: string; now: Date }
 
-/** Products that are offered, as this user gets them, in no order. */
+/** Offered products at this user's terms, unordered. */
 export const readOffered = async (
   on: Db | Tx,
   { ids, userId, now }: Asking & { ids: readonly ProductId[] },
@@ -74,7 +74,7 @@ function whole({ values, stocked, ...row }: Row): Product {
   return { ...row, denominations }
 }
 
-/** What a search needs to know of a product. */
+/** What search needs of a product. */
 export type OfferedName = {
   id: ProductId
   name: string
@@ -83,11 +83,11 @@ export type OfferedName = {
   categories: string[]
   countries: string[]
   offeredAt: Date
-  /** The beginning of what its shop says of itself. */
+  /** The beginning of the shop's description. */
   description: string
 }
 
-/** Shops say what they sell in their first words; the rest of a description is no help to a search. */
+/** Shops say what they sell in their first words; the rest of a description does not help a search. */
 const describedBy = 50
 
 export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
@@ -97,17 +97,17 @@ export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
       offered_at as "offeredAt", left(description, ${describedBy}) as description from products where offered_at is not null`,
   )
 
-/** A gift card as the front page shows it: what everybody gets off, and which picture it has. */
+/** A gift card as the front page shows it: its common discount and its picture. */
 export type ShownGift = { id: ProductId; name: string; discountBasisPoints: bigint; artVersion: string }
 
-/** Of what this supplier sells to the United States now, those with the most off. */
+/** The gift cards that this supplier sells in the United States now, those with the largest common discount. */
 export const readMostDiscounted = (
   on: Db | Tx,
   { supplier, now, most }: { supplier: string; now: Date; most: number },
 ): Promise<ShownGift[]> =>
   read(
     on,
-    // Pictures are read of those alone that are shown.
+    // Only pictures that are shown are read.
     sql<ShownGift>`with best as (
         select id, name, ${commonDiscount} as discount from products
         where loop = 'closed' and supplier = ${supplier} and is_in_stock and offered_at <= ${now}
@@ -132,7 +132,7 @@ export const findOfferedArt = async (
 export const readVersion = async (on: Db | Tx): Promise<bigint> =>
   (await readOne(on, sql<{ version: bigint }>`select version from catalogue_version`))?.version ?? 0n
 
-/** Discounts of this user’s own. */
+/** Discounts that were set for this user. */
 export const discountData: PersonalData = {
   discounts: ({ userId }) =>
     sql`select to_jsonb(d) - 'granted_by' as row from user_discounts d where user_id = ${userId} order by granted_at`,
@@ -146,7 +146,7 @@ export type Terms = {
   maxCents: Cents
   loadFeeBp: bigint
   creationFeeCents: Cents
-  /** What the supplier takes off, how much of that buyers get, and what everybody gets off. */
+  /** The supplier's discount, the pass-through, and the common discount. */
   costDiscountBp: bigint
   shareBp: bigint
   discountBp: bigint

@@ -1,7 +1,7 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** A product as its supplier describes it, in the words of the table; amounts as decimal text. */
+/** A product as its supplier describes it, in the columns of the table; amounts as decimal text. */
 export type SupplierRow = {
   id: ProductId
   code: string
@@ -11,7 +11,7 @@ export type SupplierRow = {
   cost_discount: string
   redeemable_at: string
   is_in_stock: boolean
-  /** Null: there is no value to be had, so that those of before stay. */
+  /** Null when no value is available; the earlier values stay. */
   min_cents: string | null
   max_cents: string | null
   values_cents: string[]
@@ -25,10 +25,10 @@ export type SupplierRow = {
   art_base64: string
 }
 
-/** Reward sats on a gift card where nobody decided otherwise (D-15). */
+/** The default reward sats of a gift card (D-15), in basis points. */
 const usualRewardBasisPoints = 50
 
-/** Answers which products are new or have changed; what stands already is not written again. */
+/** Inserts or updates products and returns those that are new or have changed; unchanged rows are not written. */
 export const upsertProducts = async (
   tx: Tx,
   { supplier, products, readAt }: { supplier: string; products: readonly SupplierRow[]; readAt: Date },
@@ -79,7 +79,7 @@ export const upsertProducts = async (
   return changed.map(({ id }) => id)
 }
 
-/** What the supplier has no more is offered no more; what was read later than `readAt` stays. */
+/** Withdraws products that the supplier no longer has; rows read later than `readAt` stay. */
 export const updateMissingWithdrawn = (
   tx: Tx,
   { supplier, codes, readAt }: { supplier: string; codes: readonly string[]; readAt: Date },
@@ -101,7 +101,7 @@ export const updateWithdrawn = (
       where supplier = ${supplier} and supplier_code = ${code} and offered_at is not null and read_at <= ${readAt}`,
   )
 
-/** False: it was taken before. */
+/** Returns false when the delivery was accepted before. */
 export const insertDelivery = async (
   tx: Tx,
   delivery: { supplier: string; deliveryId: string; kind: string; subject: string; at: Date },
@@ -126,7 +126,7 @@ export const insertFiles = (
 
 export type DueFile = { url: string; kind: 'art' | 'text'; attempts: number }
 
-/** Takes files that are due for itself until `until`, so that no two fetch the same at once. */
+/** Claims files that are due until `until`, so that no two processes fetch the same file at once. */
 export const updateFilesClaimed = (on: Db | Tx, of: { now: Date; until: Date; limit: number }): Promise<DueFile[]> =>
   read(
     on,
@@ -146,7 +146,7 @@ export const updateFile = (
       next_attempt_at = ${file.nextAttemptAt} where url = ${file.url}`,
   )
 
-/** Puts pictures and texts that are here on the products that name them. */
+/** Copies fetched pictures and texts to the products that name them. */
 export const updateFaces = (tx: Tx, of: { ids: readonly ProductId[] } | { url: string }): Promise<number> =>
   write(
     tx,

@@ -3,7 +3,7 @@ import { addJob } from '../queue/jobs.ts'
 import type { GiftCardSupplier, SupplierEvent } from '../supplier/supplier.ts'
 import { insertDelivery } from './supplier-store.ts'
 
-/** What the supplier reports: a product or an order that is read there. */
+/** The supplier's webhooks: each names a product or an order, whose state is then read from the supplier. */
 export const supplierWebhook = (supplier: GiftCardSupplier): Webhook<SupplierEvent> => ({
   read: (delivery) => supplier.readWebhook(delivery),
   insert: (tx, event, at) =>

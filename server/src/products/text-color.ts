@@ -1,4 +1,6 @@
-/** White or black on a brand's colour, whichever reads better (WCAG 2): one of them always reaches 4.5 to 1. */
+/**
+ * White or black, whichever has more contrast with a brand's colour (WCAG 2): one of them always reaches 4.5 to 1.
+ */
 export function textColorOn(color: string): string {
   const luminance = luminanceOf(color)
   const [onWhite, onBlack] = [1.05 / (luminance + 0.05), (luminance + 0.05) / 0.05]

@@ -6,11 +6,11 @@ import type { Log } from '../kit/log.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { supplierWebhook } from './supplier-webhook.ts'
 
-/** Where the supplier sends its webhooks; this address is entered in its portal. */
+/** The path of the supplier's webhooks; an operator enters this address in the supplier's portal. */
 const supplierWebhookPath = '/v1/supplier/webhooks'
 
 type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Clock; log: Log }
 
-/** What the supplier calls. */
+/** The routes that the supplier calls. */
 export const supplierWebhookRoutes = ({ supplier, ...deps }: Deps): FastifyPluginAsync =>
   signedRoutes(deps.log, supplier ? [webhookRoute(deps, supplierWebhookPath, supplierWebhook(supplier))] : [])

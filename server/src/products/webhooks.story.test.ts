@@ -1,4 +1,4 @@
-// Webhooks of the supplier: signed hints, each counted once, behind which the truth is read.
+// Webhooks of the supplier: signed hints, each counted once, after which the state is read from the supplier.
 import { createHmac, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

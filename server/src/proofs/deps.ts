@@ -2,8 +2,8 @@ import type { AuthenticatorDeps } from '../authenticators/deps.ts'
 import type { IdentityDeps } from '../identity/deps.ts'
 import type { Reader } from '../mail/write-email.ts'
 
-/** What the verbs of proofs stand on. */
+/** Dependencies of the verbs of proofs. */
 export type ProofDeps = IdentityDeps & AuthenticatorDeps
 
-/** Who proves something, in which session. */
+/** The user who proves something, and their session. */
 export type Prover = Reader & { sessionId: string; identityId: string }

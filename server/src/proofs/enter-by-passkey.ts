@@ -3,7 +3,7 @@ import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { proveByPasskey } from '../passkeys/prove-by-passkey.ts'
 import type { ProofDeps } from './deps.ts'
 
-/** Logs in by a passkey: it is on the user's device and asks for face, finger or PIN, so nothing else is asked. */
+/** Logs in by a passkey: it is on the user's device and asks for face, finger or PIN, so nothing else is required. */
 export async function enterByPasskey(
   deps: ProofDeps,
   signed: { id: string },

@@ -5,8 +5,9 @@ import type { ProofDeps, Prover } from './deps.ts'
 import { provenBy } from './step-up.ts'
 
 /**
- * What a browser needs to make a passkey by itself, right after a log-in; null: none is to be made (decision 294). Asked only where the
- * log-in is as fresh as a proof, of accounts that a password opens and that have no authenticator app, no passkey, and never removed one.
+ * The options for silently creating a passkey in the browser, right after a log-in; null when none is to be made (decision 294). Only
+ * while the log-in counts as a recent proof, and for accounts with a password and without an authenticator app or a passkey that have
+ * never removed one.
  */
 export async function offerPasskey(deps: ProofDeps, prover: Prover): Promise<Record<string, unknown> | null> {
   const { clock, database } = deps

@@ -21,7 +21,7 @@ export type PasskeyCall =
   | 'renamePasskey'
   | 'removePasskey'
 
-/** Whose session it is that asks. */
+/** The user and session of the caller. */
 type ProverOf = (caller: Caller<'member'>) => Promise<Prover>
 
 export function passkeyRoutes(deps: ProofDeps, proverOf: ProverOf): Handlers<PasskeyCall> {
@@ -47,7 +47,7 @@ export function passkeyRoutes(deps: ProofDeps, proverOf: ProverOf): Handlers<Pas
       await slowDown(deps, deps.limits.passkeyAsked, prover.sessionId)
       return { options: await offerPasskey(deps, prover) }
     },
-    // Only a question that was asked after a proof can be answered.
+    // A challenge is only issued after a proof, so an answer to one needs no second proof.
     addPasskey: async ({ body: { made } }, caller, { request }) => {
       const name = inLanguage(caller.language, describeDevice(browserOf(request).userAgent).device)
       return addPasskey(deps, { ...(await proverOf(caller)), made, name })

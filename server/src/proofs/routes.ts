@@ -32,7 +32,7 @@ type ProofCall =
 
 export function proofRoutes(deps: ProofDeps): Handlers<ProofCall> {
   const { db } = deps.database
-  /** Only who logged in proves something; a program that acts for a user has no session. */
+  /** Only a logged-in user can prove who they are; a program that acts for a user has no session. */
   const proverOf = async ({ memberId, sessionId }: Caller<'member'>): Promise<Prover> => {
     if (sessionId === undefined) throw new Refusal('forbidden')
     const identityId = await identityOf(db, sessionId)

@@ -6,7 +6,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { ProofDeps, Prover } from './deps.ts'
 import { provenBy } from './step-up.ts'
 
-/** Mails the code of a proof, where there is neither an app nor a password. */
+/** Mails the code of a proof, when the account has neither an app nor a password. */
 export async function sendStepUpCode(
   deps: ProofDeps,
   { sessionId, identityId, email, language }: Prover,

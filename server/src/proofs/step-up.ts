@@ -6,22 +6,22 @@ import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { checkCode, takeCode } from '../identity/codes.ts'
 import { hasPassword, isPasswordOf } from '../identity/password-reset.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { askedByKnown } from '../passwords/asked-from.ts'
+import { inLineOfKnown } from '../passwords/in-line-of.ts'
 import { proveByPasskey } from '../passkeys/prove-by-passkey.ts'
 import { recordStepUp } from '../sessions/assert-stepped-up.ts'
 import type { ProofDeps, Prover } from './deps.ts'
 
 type Given = { password?: string | undefined; code?: string | undefined; signed?: { id: string } | undefined }
 
-/** What is typed, by the strongest that the account has: a code of its app, else its password, else a code by mail. */
+/** The strongest typed proof that the account has: a code of its app, else its password, else a mailed code. */
 export async function provenBy(on: Db | Tx, identityId: string): Promise<Proof> {
   if (await hasAuthenticator(on, identityId)) return 'app'
   return (await hasPassword(on, identityId)) ? 'password' : 'mail'
 }
 
 /**
- * Proves who uses a session, for ten minutes. Tries are counted by session before anything is looked at: nobody else's slow its
- * user down, and whoever has taken a session over does not get far.
+ * Proves who uses a session, for ten minutes. Tries are counted by session before anything is checked: other sessions' tries do not slow
+ * the user down, and a thief of one session gets few tries.
  */
 export async function stepUp(deps: ProofDeps, prover: Prover, given: Given): Promise<Date> {
   const { database, clock, limits } = deps
@@ -35,7 +35,7 @@ export async function stepUp(deps: ProofDeps, prover: Prover, given: Given): Pro
   return recordStepUp(database.db, { sessionId, at: clock.now() })
 }
 
-/** A passkey is a whole log-in (decision 247), so it proves as much here; somebody else's proves nothing. */
+/** A passkey is a complete log-in (decision 247), so it is a complete proof here; another user's passkey proves nothing. */
 async function byPasskey(deps: ProofDeps, { identityId }: Prover, signed: { id: string }): Promise<void> {
   const owner = await proveByPasskey(deps, signed, { inSession: true })
   if (owner.identityId !== identityId) throw new Refusal('passkey_refused')
@@ -46,7 +46,7 @@ const proofs: Record<Proof, (deps: ProofDeps, prover: Prover, given: Given) => P
     if (!(await proveByApp(deps, { identityId, email, language, code }))) throw new Refusal('code_mismatch')
   },
   password: async ({ database }, { identityId, sessionId }, { password = '' }) => {
-    if (!(await askedByKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))
+    if (!(await inLineOfKnown(sessionId, () => isPasswordOf(database.db, identityId, password))))
       throw new Refusal('wrong_password')
   },
   mail: async (deps, { sessionId, email }, { code = '' }) => {

@@ -18,14 +18,14 @@ const clock = { now: () => new Date(Date.now() + aheadMs) }
 const world = await identityApp({ clock })
 const { app, database } = world
 
-/** Each code of an app counts once: what comes next is of a later half minute. */
+/** Each code of an app counts once: the next one must be of a later half minute. */
 const later = () => {
   aheadMs += 60_000
 }
 beforeEach(() => {
   aheadMs = 0
 })
-/** Every proof that there was is ten minutes old. */
+/** Makes every existing proof ten minutes old. */
 const ageProofs = () =>
   write(database.db, sql`update session_devices set stepped_up_at = stepped_up_at - interval '10 minutes'`)
 const codeNow = (secret: string) => codeOfApp(secret, { now: clock.now() })

@@ -9,7 +9,7 @@ import { limitUseOf } from './purchase-limits.ts'
 import { setLimits } from './set-limits.ts'
 import { readWhoSet } from './store.ts'
 
-/** What one user may buy in a day and in a month. */
+/** The purchase limits of one user. */
 export const limitCommands = {
   limits: look({
     needs: ['email'],

@@ -16,12 +16,13 @@ import {
   updateReturned,
 } from './store.ts'
 
-// The limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar month (UTC),
-// less what deletions gave back of them, up to once the limit (M-15). Counted when a purchase opens, in its transaction.
+// The purchase limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar
+// month (UTC), less what deletions refunded of them, up to once the limit (M-15). Counted when a purchase opens, in
+// its transaction.
 
 /**
- * Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing; one
- * that was released counts anew, from now on.
+ * Counts a purchase against its buyer's limits, or refuses it. Idempotent for the same purchase; a released purchase
+ * counts anew, from now on.
  */
 export async function reservePurchase(
   tx: Tx,
@@ -40,8 +41,8 @@ export async function reservePurchase(
 }
 
 /**
- * A new lock on the price of an order is a new quote: the order counts from now on, beside everything else that is
- * bought or reserved by now, or the lock is refused (M-15).
+ * Counts an order that gets a new lock from now on, since a new lock is a new quote. Refuses the lock when everything
+ * else bought or reserved by now leaves no room (M-15).
  */
 export async function renewReservation(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function renewReservation(
   await reservePurchase(tx, { userId, purchaseId, valueCents, now })
 }
 
-/** The purchase came to nothing: it no longer counts. */
+/** Releases a purchase that made no card: it no longer counts. */
 export async function releaseReservation(
   tx: Tx,
   { purchaseId, now }: { purchaseId: string; now: Date },
@@ -62,7 +63,7 @@ export async function releaseReservation(
 /** Whether a purchase counts against the limits of its buyer right now (M-15). */
 export const countsAgainstLimits = (tx: Tx, purchaseId: string): Promise<boolean> => isReserved(tx, purchaseId)
 
-/** A lesser card is made than was ordered: only that counts. */
+/** Lowers the reservation to the value of the lesser card. */
 export async function lowerReservation(
   tx: Tx,
   { purchaseId, valueCents }: { purchaseId: string; valueCents: Cents },
@@ -70,7 +71,7 @@ export async function lowerReservation(
   await updateReservedValue(tx, purchaseId, valueCents)
 }
 
-/** What a deletion gave back no longer counts (D-17), up to once the limit (M-15). */
+/** Subtracts what a deletion refunded from the use of the limits (D-17), up to once the limit (M-15). */
 export async function returnReservation(
   tx: Tx,
   { purchaseId, returnedCents }: { purchaseId: string; returnedCents: Cents },
@@ -81,13 +82,13 @@ export async function returnReservation(
 export const limitUseOf = (on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<LimitUse> =>
   readLimitUse(on, userId, windowsAt(now))
 
-/** The purchases of one user are counted one after the other, so that two tabs cannot both take the last of a limit. */
+/** Serialises the counting of one user's purchases, so that two tabs cannot both take the last of a limit. */
 export const lockPurchaseLimits = (tx: Tx, userId: string): Promise<void> => lockUser(tx, userId)
 
 export const purchaseLimitsOf = (on: Db | Tx, userId: string): Promise<Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'>> =>
   readLimits(on, userId)
 
-/** The limit that `more` on top would break, in words; undefined when there is room. */
+/** The limit that `more` would exceed, as text; undefined when there is room. */
 export function exceededPurchaseLimit(
   spending: LimitUse,
   more: Cents,
@@ -99,7 +100,7 @@ export function exceededPurchaseLimit(
   return undefined
 }
 
-/** The rolling 24 hours end now and begin just after the same moment yesterday; the month begins with its first day. */
+/** The start of the rolling 24 hours, and of the calendar month. */
 export const windowsAt = (now: Date): { day: Date; month: Date } => ({
   day: new Date(now.getTime() - 86_400_000),
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),

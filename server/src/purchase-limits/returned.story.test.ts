@@ -1,4 +1,4 @@
-// Somebody who deletes cards and buys again, so that what is bought counts against no limit.
+// A user who deletes cards and buys again, so that purchases count against no limit.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'

@@ -3,21 +3,24 @@ import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { LimitUse } from './limit-use.ts'
 
-/** One user's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
+/** Serialises the counting of one user's purchases, so that two tabs cannot both take the last of a limit. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }
 
-/** Whoever closes an account and comes back with the same address begins with what was bought then, and with its limits. */
+/**
+ * This user's accounts: a user who closes an account and returns with the same address keeps what they bought then,
+ * and the limits.
+ */
 const accountsOf = (userId: string) =>
   sql`(select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[]`
 const ownLimits = (userId: string) =>
   sql`from purchase_limits where user_id = any(${accountsOf(userId)}) order by set_at desc limit 1`
 
 /**
- * What the purchases of a user count for that are not released, beside the user's limits. One whose coins an exchange is
- * still sending counts however long that takes: it may become a card at any moment. What deletions gave back of them does
- * not count, up to once the limit (M-15).
+ * The unreleased purchases of a user that count, and the user's limits. A purchase whose coins an exchange is still
+ * sending counts however long that takes: it may become a card at any moment. What deletions refunded does not count,
+ * up to once the limit (M-15).
  */
 export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<LimitUse> {
   const row = await readOne<
@@ -47,7 +50,7 @@ export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Da
 
 type LimitsRow = { daily: bigint | null; monthly: bigint | null }
 
-/** A user without limits of their own has everybody's. */
+/** The defaults apply to a user without limits of their own. */
 const limitsIn = (row: LimitsRow | undefined): Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'> => ({
   dailyLimit: cents(row?.daily ?? dailyLimitCents),
   monthlyLimit: cents(row?.monthly ?? monthlyLimitCents),
@@ -61,7 +64,7 @@ export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Limi
   return limitsIn(row)
 }
 
-/** Who gave a user limits of their own, and when; undefined: nobody did. */
+/** Who set the limits of a user, and when; undefined when nobody did. */
 export const readWhoSet = (on: Db | Tx, userId: string): Promise<{ at: Date; by: string } | undefined> =>
   readOne<{ at: Date; by: string }>(on, sql`select set_at as at, set_by as by ${ownLimits(userId)}`)
 

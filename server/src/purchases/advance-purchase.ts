@@ -29,8 +29,9 @@ import { updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /**
- * Reads all that is known of a purchase and takes the step that is due. It may be asked for by a change of a payment, by the
- * sweep for lost jobs, or by the same change again: run twice, late or out of order, it ends the same.
+ * Takes the step that is due for a purchase, from everything that is recorded of it. Payment changes and the sweep
+ * for lost jobs call this, sometimes twice for the same change. Idempotent: run twice, late or out of order, the
+ * purchase ends in the same state.
  */
 export async function advancePurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const state = await deps.database.transaction(async (tx) => {
@@ -55,7 +56,7 @@ class Step {
     this.now = deps.clock.now()
   }
 
-  /** Answers the state in which the purchase is now. */
+  /** Returns the state of the purchase after this step. */
   async run(): Promise<Purchase['state']> {
     switch (this.purchase.state) {
       case 'open':
@@ -87,7 +88,7 @@ class Step {
     return this.payOnChain({ ...purchase, cardId })
   }
 
-  /** Enough is what covers the price at terms that hold now (M-6). */
+  /** Pays the purchase once the final on-chain payments cover its price at terms that still hold (M-6). */
   private async payOnChain(quoted: Purchase): Promise<Purchase['state']> {
     if (!areTermsCurrent(quoted, this.invoices, this.now) && (await isDebtTooLarge(this.tx, quoted)))
       return this.refundPurchase('overdraft_owed')
@@ -107,14 +108,20 @@ class Step {
     return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
-  /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
+  /**
+   * Sets the tolerance to zero: the card has a fixed value, and the tolerance that the user has left does not cover
+   * the shortfall.
+   */
   private async stopTolerating(purchase: Purchase): Promise<Purchase['state']> {
     await changeOwed(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
     this.invoices = await readInvoicesAndPayments(this.tx, purchase.id)
     return this.notifyMissing(purchase)
   }
 
-  /** A purchase without any invoice is paid from an exchange. Its card is opened when the exchange has taken the order. */
+  /**
+   * Advances a purchase without any invoice: it is paid from an exchange. Its card is opened when the exchange has
+   * accepted the send.
+   */
   private async payFromExchange(purchase: Purchase): Promise<Purchase['state']> {
     const send = await readSendOf(this.tx, purchase.id)
     switch (send?.state) {
@@ -133,7 +140,10 @@ class Step {
     }
   }
 
-  /** Coins that were on their way for more than two hours may be worth less than the price by now (M-4). */
+  /**
+   * Pays the purchase from the arrived send. Coins under way for more than two hours may be worth less than the price
+   * by now (M-4).
+   */
   private async payBySend(purchase: Purchase, arrivedCents: Cents): Promise<Purchase['state']> {
     const leastCents = subtractCents(purchase.dueCents, toleratedCents({ owedCents: purchase.dueCents }))
     if (arrivedCents < leastCents) return this.refundPurchase('price_moved')
@@ -143,7 +153,7 @@ class Step {
     return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
-  /** No payment that was seen is there any more: replaced, dropped or undone. */
+  /** Emails the buyer when every payment that was seen has been replaced, dropped or undone. */
   private async mailDroppedPayments({ state }: Purchase): Promise<Purchase['state']> {
     const { onChainPayments } = this.invoices
     const last = onChainPayments.at(-1)
@@ -156,7 +166,7 @@ class Step {
     await this.notify(emailCauses.payment(id).late, lateEmail(worth ?? zeroCents))
   }
 
-  /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
+  /** Emails the buyer their choices once all received payments are final and do not cover the price (D-08). */
   private async notifyMissing(purchase: Purchase): Promise<Purchase['state']> {
     const underpayment = underpaidOf(purchase, this.invoices)
     if (underpayment?.areAllFinal) {
@@ -168,7 +178,10 @@ class Step {
     return purchase.state
   }
 
-  /** The chain undid a payment for good after its card was made, and what was left of it was taken off the card. */
+  /**
+   * Emails the buyer about payments that the chain undid for good after the card was made, and for which money was
+   * taken off the card.
+   */
   private async mailUndonePayments(): Promise<void> {
     for (const payment of this.invoices.onChainPayments)
       if (!isValid(payment) && payment.clawedBackCents > zeroCents)
@@ -182,10 +195,14 @@ class Step {
     return this.deps.notify(this.tx, { userId: this.purchase.userId, cause, email })
   }
 
-  /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
+  /**
+   * A payment without a price came after the lock ended, when the market had moved too far to keep the quoted price
+   * (D-07).
+   */
   private async markPaidOverLightning(purchase: Purchase): Promise<Purchase['state']> {
     const payment = this.invoices.lightningPayment
-    // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
+    // A purchase that was repriced while its payment was under way may cost more than its Lightning invoice asked
+    // for.
     if (payment?.price == null || !receivedFor({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
     const payable = await applyTolerance(this.tx, this.deps, purchase, payment.cents!)
@@ -194,7 +211,10 @@ class Step {
     return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
-  /** The order is paid on its chain: held sats go back to the payer, taken ones become reward sats. */
+  /**
+   * Ends the Lightning invoice of a purchase that is paid on-chain: held sats go back to the payer, settled sats
+   * become reward sats.
+   */
   private async refuseLightning(lightning: LightningInvoice): Promise<void> {
     if (lightning.state === 'settled')
       await moveLightningInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
@@ -203,15 +223,16 @@ class Step {
   }
 
   /**
-   * A late payment still makes a card, at its own price, within the limits of now and for who does not owe too much by now;
-   * what was held no longer helps.
+   * Reopens an expired purchase for a late payment: the card is made at the payment's own price, if the buyer's
+   * limits and overdraft allow it now. Sats and credit that were held for the purchase have been released and no
+   * longer count.
    */
   private async reopenForLatePayment(): Promise<Purchase['state']> {
     const { lightning, onChainPayments } = this.invoices
     const isPaidLate = onChainPayments.some(isValid)
     const isSettledLate = lightning?.state === 'settled'
     if (!isPaidLate && !isSettledLate) return this.purchase.state
-    // What Lightning asked for was less than the price when something was applied that has since been released.
+    // The Lightning invoice asked for less than the price if applied sats or credit have been released since.
     if (isSettledLate && this.purchase.holdEndedAs === 'released') return this.refundPurchase('price_moved')
     if (await isDebtTooLarge(this.tx, this.purchase)) return this.refundPurchase('overdraft_owed')
     if (!(await this.reserve())) return this.refundPurchase('over_limit')
@@ -230,7 +251,7 @@ class Step {
     }
   }
 
-  /** It has ended: nothing more is asked for, and whatever still comes in is the buyer's. */
+  /** Closes the invoices of a purchase that has ended, and credits whatever still comes in to its buyer. */
   private async settleEnded(): Promise<Purchase['state']> {
     const { lightning, onChain } = this.invoices
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
@@ -244,7 +265,10 @@ class Step {
     return this.purchase.state
   }
 
-  /** The card was made, and the held sats went back before they could be taken: what was left on it is off it already. */
+  /**
+   * Emails the buyer when the held sats were returned to the payer before they could be settled, although the card
+   * was made. What was left on the card has already been taken off.
+   */
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
     if (cardId !== null && (await endRefundedCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
@@ -258,8 +282,8 @@ class Step {
 }
 
 /**
- * The price that was locked for this order has been given to this payment for good, so the order is paid on its chain and
- * not over Lightning at the same price once more (M-2).
+ * Whether this payment is booked at the locked price. If so, the purchase is paid on-chain, and not once more over
+ * Lightning at the same price (M-2).
  */
 const usesTheLock = (payment: Payment): boolean =>
   isValid(payment) && payment.isBooked && payment.lockedUnits > zeroUnits

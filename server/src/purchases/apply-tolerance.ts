@@ -11,9 +11,10 @@ import { findToleranceGiven, insertShortfall, insertToleranceGift, lockTolerance
 import { isSoldAt, withHeld } from './underpaid.ts'
 
 /**
- * What came is enough within the tolerance, and still less than the price (M-10). Of the shortfall at most ten cents are
- * given, and at most a dollar to a user in a month; the card is worth less by the rest. Answers the purchase as it is to
- * be paid; undefined: its card cannot be worth less, so the shortfall is owed. Its row is locked.
+ * Applies the tolerance to a purchase whose payments are enough but less than the price (M-10). The house gives at
+ * most ten cents of the shortfall, and at most a dollar per user and month; the card is worth less by the rest.
+ * Returns the purchase as it is to be paid, or undefined when its card cannot be worth less, so that the shortfall
+ * stays owed. The caller holds the lock on the purchase row.
  */
 export async function applyTolerance(
   tx: Tx,
@@ -38,7 +39,10 @@ export async function applyTolerance(
   return lesser ? lowered(tx, purchase, lesser) : purchase
 }
 
-/** The price of the lesser card drops its fractions of a cent, so that up to a cent less than what may be given is. */
+/**
+ * Splits the shortfall into what the house gives and what the card is worth less. The price of the lesser card is
+ * rounded down to whole cents, so up to a cent less may be given than is allowed.
+ */
 function splitOf(
   { valueCents }: Purchase,
   lesser: PriceLines | null,

@@ -18,7 +18,7 @@ import { readPurchasedProducts, lockPurchase } from './reads.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView }
 
-/** The buyer stops an order that they have not paid. Its address stays watched, and asked again it is the same. */
+/** Cancels an unpaid order for its buyer. Idempotent. Its address stays watched. */
 export async function cancelInvoice(
   { database, clock, chain }: Deps,
   { userId, invoiceId }: { userId: string; invoiceId: string },
@@ -45,13 +45,16 @@ export async function cancelInvoice(
   return entry!
 }
 
-/** Cancels an order that nobody was shown, because the node did not open its invoice; its key is free for another try. */
+/**
+ * Cancels an order whose invoice the Lightning node did not open, so nobody has seen it. Frees its idempotency key
+ * for another try.
+ */
 export async function withdrawPurchase(tx: Tx, purchase: Purchase, now: Date): Promise<void> {
   await cancelPurchase(tx, purchase, { because: 'node_unavailable', now })
   await freeKey(tx, purchase.id)
 }
 
-/** Ends a purchase that nothing has been paid for. False: it is past that. */
+/** Ends a purchase for which nothing has been paid. Returns false when something has been paid or it has ended. */
 export async function cancelPurchase(
   tx: Tx,
   purchase: Purchase,
@@ -63,7 +66,7 @@ export async function cancelPurchase(
   const { lightning, onChain } = await readInvoicesAndPayments(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
-  // A payment that was seen had opened it, and was dropped.
+  // A payment that was seen and then dropped had opened the card.
   if (purchase.cardId !== null) await endRefundedCard(tx, { cardId: purchase.cardId, now })
   return true
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const turnOn = (name: FlagName) => setFlag(deps, { name, isOn: true, by: 'story' })
-/** What was recorded of the order and of its card, and what the issuer was asked for. */
+/** The recorded card type of the order and its card, and the type that the issuer was asked for. */
 async function made(cardType?: PurchaseRequest['cardType'], around: BuyDeps = deps) {
   const asked: (string | undefined)[] = []
   const createCard: Issuer['createCard'] = (input) => {

@@ -1,4 +1,4 @@
-// What a chain that changes its mind does to an order: payments replaced, dropped, and taken back with their blocks.
+// On-chain payments that are replaced, dropped, or reorganised away with their blocks.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -15,32 +15,31 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 type InvoiceRail = 'lightning' | ChainName
 type Rail = InvoiceRail | 'coinbase'
 
-/** What a buyer asks for. */
 export type PurchaseRequest = {
   userId: string
   valueCents: Cents
   rail: Rail
-  /** What is paid with on a chain of tokens; absent it is bitcoin. */
+  /** The token to pay with on a token chain; undefined for bitcoin. */
   token?: StableCoin | undefined
   applySats: boolean
   applyCredit: boolean
-  /** Pays an overdraft with the order, however large it is. */
+  /** Pays the buyer's overdraft with the order, whatever its size. */
   payOverdraft?: boolean | undefined
   productId?: string | undefined
   cardType?: 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT' | undefined
   imageSha256?: string | undefined
   source?: string | undefined
   key?: string | undefined
-  /** As they were read when it was found out who asks; otherwise they are read. */
+  /** The user's flags if the caller has read them already. */
   flags?: Flags | undefined
-  /** Paying from an exchange: the wallet there. */
+  /** The wallet at the exchange that pays. */
   walletId?: string
 }
 
-/** What was found in order: the product, and the rails that this user's flags allow. */
+/** The checked request: the product, and the rails that this user's flags allow. */
 export type CheckedRequest = {
   product: Product
-  /** How a Visa card is to be processed (D-39); null: a gift card is asked for. */
+  /** How a Visa card is to be processed (D-39); null for a gift card. */
   processedAs: ProcessedAs | null
   rails: InvoiceRail[]
   isImageCurrent: boolean | null
@@ -49,8 +48,8 @@ export type CheckedRequest = {
 type Deps = OrderableDeps & { issuer: Pick<Issuer, 'makesCredit'> }
 
 /**
- * Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. Whether a
- * gift card is to be had is asked outside, so this is never inside a transaction.
+ * Checks everything about an order that does not depend on money. Refuses with codes of the catalogue. Asks the
+ * supplier whether the gift card is available, so it must not run inside a transaction.
  */
 export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<CheckedRequest> {
   const { productId: id = defaultProductId, userId, valueCents, rail, imageSha256 } = asked
@@ -71,8 +70,8 @@ export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<
 }
 
 /**
- * A Visa card is processed as prepaid unless credit was chosen, or is what the flag makes usual
- * (D-39). What is not to be chosen here is refused, never silently made as something else.
+ * A Visa card is processed as prepaid unless credit was chosen or the flag makes credit the default (D-39). A
+ * processing that this user may not choose is refused, never silently replaced.
  */
 function chosenProcessing({ issuer }: Deps, { cardType }: PurchaseRequest, flags: Flags): ProcessedAs {
   if (cardType === 'DEBIT_CARD_PRODUCT') return 'prepaid'
@@ -85,7 +84,7 @@ function chosenProcessing({ issuer }: Deps, { cardType }: PurchaseRequest, flags
 /** SHA-256 of the card art as it is served, in hex (D-41). */
 const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
 
-/** The sides that one order can be paid on. A token has one: another chain is another order. */
+/** The rails on which one order can be paid. An order in a token has one rail: another chain needs another order. */
 function allowedRails(flags: Flags, { rail, token }: PurchaseRequest): InvoiceRail[] {
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
   if (isTokenChain(rail)) {

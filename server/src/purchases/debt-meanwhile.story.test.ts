@@ -1,4 +1,4 @@
-// Orders that were opened before shops collected more than their buyer's cards held, and paid or priced anew after it.
+// Orders opened before their buyer was overdrawn, and paid or repriced afterwards.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(() => deps.database.close())
 const [minute, hour] = [60_000, 3_600_000]
 let collections = 0
 
-/** Shops collect more than the cards of a user hold; a negative amount is given back. */
+/** Shops collect this amount beyond what the user's cards hold; a negative amount is refunded. */
 async function collect(userId: UserId, amount: bigint) {
   collections += 1
   const [user, shops] = [accounts.user(userId).overdraft, accounts.house('spent/visa')]

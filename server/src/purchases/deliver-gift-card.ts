@@ -19,9 +19,10 @@ import { lockPurchase } from './reads.ts'
 export type GiftDeps = OrderDeps & CreditDeps
 
 /**
- * Has the gift card of a paid purchase made, or goes on waiting for it. Sats that a Lightning node holds are taken when
- * the supplier has accepted the order: from then on it costs us its price, and a hold does not last as long as a shop may
- * take. Until then a refusal leaves them with the payer; after it everything comes back as account credit (D-46).
+ * Orders the gift card of a paid purchase, or continues to wait for it. Held Lightning sats are settled when the
+ * supplier has accepted the order: from then on the order costs us its price, and a Lightning hold does not last as
+ * long as the supplier may take. A refusal before that leaves the sats with the payer; after it everything is
+ * refunded as account credit (D-46).
  */
 export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase): Promise<void> {
   invariant(cardId !== null, `paid purchase ${id} has its card`)
@@ -34,7 +35,10 @@ export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase):
   if (isPaid) await orderGiftCard(deps, { cardId, steps })
 }
 
-/** Held sats that were returned to their payer order nothing any more. True: it is still paid. */
+/**
+ * Refuses the gift card when its held sats were returned to their payer. Returns true when the purchase is still
+ * paid.
+ */
 async function endUnpaid(
   tx: Tx,
   deps: GiftDeps,
@@ -43,13 +47,16 @@ async function endUnpaid(
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
   if (!isPaymentReturned(purchase, await readInvoicesAndPayments(tx, id))) return true
-  // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
+  // The supplier may have been asked without an answer; an order that it made all the same is written off.
   const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_returned', steps })
   if (!isRefused) await refundGiftCard(tx, deps, id, 'payment_returned')
   return false
 }
 
-/** False: it is not paid any more; the held sats went back to the payer while the supplier kept us waiting. */
+/**
+ * Returns false when the purchase is no longer paid: the held sats were returned to the payer while we waited for the
+ * supplier.
+ */
 async function settleSats(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
@@ -62,7 +69,7 @@ async function settleSats(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<
   return true
 }
 
-/** False: its sats were returned before they could be settled. */
+/** Returns false when the sats were returned before they could be settled. */
 async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cents): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
@@ -76,7 +83,7 @@ async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cen
   return true
 }
 
-/** Everything that was paid goes back, in the transaction that refuses the card. */
+/** Refunds everything that was paid, in the transaction that refuses the card. */
 export async function refundGiftCard(tx: Tx, deps: GiftDeps, id: PurchaseId, because: NoGiftCard): Promise<void> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state === 'paid') await refundPurchase(tx, deps, purchase, { because, now: deps.clock.now() })

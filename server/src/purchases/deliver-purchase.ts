@@ -32,10 +32,10 @@ const giftPauses = [
 const longestGiftPauseMs = 300_000
 
 /**
- * Has the card of a paid purchase made: a shop's own by the supplier (deliver-gift-card.ts), every other by the issuer.
- * Its opening balance, the taking of held sats and the end of the holds are recorded in the one transaction that records
- * the card; if the issuer refuses for good, everything goes back. Not knowing is neither: it is asked again, later and
- * later.
+ * Has the card of a paid purchase made: gift cards by the supplier (deliver-gift-card.ts), Visa cards by the issuer.
+ * The opening balance, the settling of held sats and the end of the holds are recorded in the transaction that
+ * records the card. If the issuer refuses for good, everything is refunded. An unknown outcome is neither: the issuer
+ * is asked again, at growing intervals.
  */
 export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const purchase = await findPurchase(deps.database.db, purchaseId)
@@ -70,7 +70,10 @@ async function isRestricted({ database }: DeliverDeps, { userId }: Purchase): Pr
   }
 }
 
-/** A supplier that has the order is asked as often as its buyer looks, and less and less when it takes longer. */
+/**
+ * The pause before asking the supplier again: as short as its buyer's polling at first, longer as the order takes
+ * longer.
+ */
 function giftPauseMs({ clock }: DeliverDeps, { paidAt }: Purchase): number {
   const waitedMs = paidAt === null ? 0 : clock.now().getTime() - paidAt.getTime()
   return giftPauses.find(({ untilMs }) => waitedMs < untilMs)?.pauseMs ?? longestGiftPauseMs
@@ -92,8 +95,9 @@ async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: RefundRea
 }
 
 /**
- * Held sats that were returned to their payer make no card. What the issuer may have made of an earlier question is looked
- * for and closed there. The card's row is locked first, as where its making is recorded.
+ * Ends a purchase whose held sats were returned to their payer: no card is made. A card that the issuer may have made
+ * after an earlier request is looked up and closed there. Locks the card row first, in the same order as where its
+ * making is recorded.
  */
 function endUnpaid(
   { database, ...deps }: DeliverDeps,
@@ -107,14 +111,14 @@ function endUnpaid(
   })
 }
 
-/** Runs in the transaction that records the issued card. */
 async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
   const now = deps.clock.now()
   const purchase = await lockPurchase(tx, purchaseId)
   invariant(purchase, `purchase ${purchaseId} exists`)
   const invoices = await readInvoicesAndPayments(tx, purchaseId)
   if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, invoices))) {
-    // The held sats went back to the payer while the issuer kept us waiting: its card is empty, and is closed there.
+    // The held sats were returned to the payer while we waited for the issuer: the card is empty and is closed at the
+    // issuer.
     afterCommit(tx, () =>
       deps.log.error({ purchaseId, state: purchase.state }, 'a card was made whose money is gone; it is closed again'),
     )
@@ -124,12 +128,12 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   const { cardId, valueCents, paidBy } = purchase
   invariant(cardId !== null, `purchase ${purchaseId} has its card`)
   const valueLegs = [usd(accounts.purchase(purchaseId).funding, accounts.card(cardId).balance, valueCents)]
-  // Who paid on a chain may have left the page; everybody else is looking at the card right now.
+  // A buyer who paid on-chain may have left the page; every other buyer is looking at the card right now.
   const email = paidBy === invoices.onChain?.rail ? cardReadyEmail(valueCents) : undefined
   await recordDelivery(tx, deps, { purchase, invoices, valueLegs, isSettled: false, email })
 }
 
-/** Held sats are taken from here on; everything else is in the ledger already. */
+/** Held sats are settled from here on; all other money is in the ledger already. */
 async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: InvoicesAndPayments): Promise<boolean> {
   if (paidBy !== 'lightning') return true
   invariant(lightning, 'paid over Lightning means a Lightning invoice')

@@ -6,8 +6,8 @@ import { creditedLines } from '../credit/credited-lines.ts'
 import type { Credited } from '../credit/give-credit.ts'
 import { say, type Message } from '../languages/message.ts'
 
-// Emails about payments: what happened, where the money is, what can be done. Each of the ways in which a payment can end
-// has its email.
+// Emails about payments: what happened, where the money is, what can be done. There is one for each way in which a
+// payment can end.
 
 type Email = { subject: Message; lines: Message[] }
 type Became = Credited & { sats: Sats }
@@ -32,7 +32,7 @@ export const creditEmail = (because: Exclude<CreditBecause, 'refunded'>, became:
   lines: [credits[because].line, ...becameLines(became)],
 })
 
-/** `message` says why, in the words of the screen. */
+/** `message` gives the reason in the words of the screen. */
 export const refundedEmail = (message: Message, became: Became | undefined): Email => ({
   subject: say('No card was made, and your money came back'),
   lines: [message, ...(became ? becameLines(became) : [])],

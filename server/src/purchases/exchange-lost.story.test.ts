@@ -1,4 +1,4 @@
-// What can go wrong between us and an exchange: lost answers, lost permissions, deaths and time. Whatever happens, money is sent
+// Failures between us and an exchange: lost answers, lost permissions, process deaths and timeouts. Money is sent
 // once or not at all.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
@@ -206,15 +206,15 @@ test('a server that dies while the exchange is being told goes on where it was, 
   await expect.poll(async () => (await standing(tom))[0]?.send).toBe('sending')
   await app.kill()
   expect(await dying).toBe('dead')
-  // However long the restart takes here, the quote outlives it.
+  // Extends the quote, so that it outlives the restart on a slow machine.
   await write(
     app.database.db,
     sql`update exchange_sends set locked_until = locked_until + interval '1 hour' where user_id = ${tom.userId}`,
   )
   await app.start()
-  // While it may still arrive nothing is sent a second time.
+  // While the first send may still arrive, nothing is sent a second time.
   expect((await buy(tom, { value: '23', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
-  // More than an attempt lasts, and less than the quote.
+  // Longer than an attempt lasts, and shorter than the quote.
   await later(tom, 45_000)
   await expect.poll(async () => (await standing(tom))[0]?.send).toBe('quoted')
   expect((await buy(tom, { value: '23', twoFactorCode })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Cards bought out of a wallet at the exchange: the real server, the real adapter, the sandbox's exchange.
+// Buying cards from a wallet at the exchange: the real server, the real adapter, the sandbox's exchange.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { payee } from '../testing/exchange.ts'
 import { exchangeBuying, required } from '../testing/exchange-buyer.ts'
@@ -27,7 +27,7 @@ test('a card is bought with a two-factor code, a wrong one first, and paid once 
   expect(paid.body['price']).toMatchObject({ value: '25.00', total: '25.00', due: '25.00' })
   expect(await cardsOf(ann)).toMatchObject([{ id: paid.card!.id, balance: '25.00', fundingState: 'PAID' }])
   expect(await sendsOf(ann)).toMatchObject([{ currency: 'BTC', to: payee, status: 'completed' }])
-  // The code again is the same purchase, with and without a look at it.
+  // The same code again is the same purchase, whether or not the page looked at it in between.
   expect((await buy(ann, { value: '25', twoFactorCode: code })).card).toEqual(paid.card)
   expect(await sendsOf(ann)).toHaveLength(1)
   expect(await standing(ann)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
@@ -71,13 +71,13 @@ test('without a key and without codes: asked ten times at once, and again after 
   expect([again.status, again.card?.id]).toEqual([200, (await cardsOf(cleo))[0]!.id])
   expect(await sendsOf(cleo)).toHaveLength(1)
   expect(await cardsOf(cleo)).toHaveLength(1)
-  // Paid from credit alone the exchange is asked for nothing, and it is one purchase all the same.
+  // A purchase paid from credit alone asks the exchange for nothing, and is one purchase all the same.
   await app.give(cleo.userId, { credit: 1_000n })
   const covered = { value: '5', more: { applyUsdCredit: true } }
   await Promise.all(Array.from({ length: 4 }, () => buy(cleo, covered)))
   await buy(cleo, covered)
   expect(await cardsOf(cleo)).toHaveLength(2)
-  // Another key says that another card is meant.
+  // Another key means another card.
   expect((await buy(cleo, { value: '6', key: 'one more' })).status).toBe(200)
   expect(await sendsOf(cleo)).toHaveLength(2)
 })
@@ -111,7 +111,7 @@ test('a balance that has gone since it was shown is seen before anything is aske
     'insufficient_funds',
     'Insufficient funds in selected wallet',
   ])
-  // With credit on top it is enough (D-14).
+  // With credit on top the wallet has enough (D-14).
   await app.give(kim.userId, { credit: 1_000n })
   expect((await buy(kim, { value: '15', more: { applyUsdCredit: true } })).said).toEqual(required)
 })
@@ -131,7 +131,7 @@ test("what is over the user's own limit is refused with what is left, and withou
 test('what the exchange refuses is said in its own words, and nothing stays held [ECB-12]', async () => {
   const max = await newBuyer({ BTC: '0.01' })
   await app.give(max.userId, { credit: 100n })
-  // What another app spent there, Moon cannot know: the exchange does.
+  // Moon cannot know what another app spent from the wallet; the exchange does.
   await app.panel('POST', '/api/exchange/hold', { isHolding: false })
   const order = { value: '16', more: { applyUsdCredit: true } }
   await buy(max, order)
@@ -168,7 +168,7 @@ test('an order that waits for its code is cancelled: what it held is free at onc
 test('a card that the issuer refuses leaves the money as credit', async () => {
   const quin = await newBuyer()
   await bought(quin, { value: '15.15' })
-  // The issuer is asked a few times before its no counts.
+  // The issuer's refusal counts only after several requests.
   await expect.poll(() => standing(quin)).toEqual([{ state: 'refunded', send: 'arrived', because: null }])
   expect((await quin.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '15.15' })
   expect((await cardsOf(quin)).filter(({ deleted }) => !deleted)).toEqual([])

@@ -1,4 +1,4 @@
-// What chains, prices and settings may do to an order while it is under way, each by its number in the catalogue.
+// Faults of chains, prices and settings while an order is under way, each by its number in docs/faults.md.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'

@@ -1,4 +1,4 @@
-// Buying a gift card, with a death at every step (testing/dying.ts): it is ordered and paid for once.
+// Buying a gift card with a process death at every step (testing/dying.ts): it is ordered and paid for exactly once.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { dyingEverywhere, type Story } from '../testing/dying.ts'
@@ -33,7 +33,7 @@ const price = 2_438n
 const none = { card: null, onCard: 0n }
 const delivered = { state: 'delivered', card: 'active', onCard: 0n }
 
-/** However often it was asked for: one order, and nothing at the supplier that is not in the books. */
+/** Expects one order however often it was requested, and no supplier order that is missing from our books. */
 async function isOneOrder({ id, state }: Purchase): Promise<void> {
   const orders = [...supplier.orders.values()].filter(({ reference }) => reference === id)
   expect(orders).toHaveLength(state === 'delivered' ? 1 : 0)
@@ -43,7 +43,7 @@ const tell = (story: Story, credit: bigint) => dyingEverywhere(world, story, { h
 const unpaid = { ...none, state: 'open', credit: 0n, sats: 0n }
 
 test('over Lightning: no death loses or doubles anything; once paid there is one order and one code [F-50]', async () => {
-  // $5 of the price were credit of before: only the coins earn.
+  // $5 of the price were paid from existing credit: only the coins earn rewards.
   expect(await tell(overLightning, 500n)).toEqual([unpaid, { ...delivered, credit: 0n, sats: 165n }])
 })
 

@@ -1,4 +1,4 @@
-// When the order of a gift card may be asked for under another key: never while the first one may still make it.
+// When a gift card may be ordered again under another key: never while the first order may still complete.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '@moon/contract/ids.ts'
 import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
@@ -57,7 +57,7 @@ test('an order that is made while nobody hears of it, even long after, is found 
   const purchase = await buy()
   await pass(11)
   expect(await standing(purchase)).toMatchObject(waiting)
-  // Asked once more it works at it, and has it in its list only after we have looked.
+  // At the second request the supplier starts the order, and lists it only after we have looked.
   supplier.mood = 'answers'
   supplier.placeOrder = async (asked) => {
     supplier.findOrder = async () => {
@@ -80,7 +80,7 @@ test('a key that only breaks down is left after ten minutes, however many orders
   supplier.next = broken
   const purchase = await buy()
   supplier.next = 'completed'
-  // One that we do not know may be ours.
+  // A supplier order that we do not know may be ours.
   supplier.unnamed = [known!.id, 'O-of-nobody-knows-whom']
   await pass(12)
   expect(await standing(purchase)).toMatchObject(waiting)
@@ -128,7 +128,7 @@ test('an order that is stuck is reported to operators once after ten minutes, an
   expect(said).toContainEqual(
     expect.objectContaining({ alarm: 'gift_card_overdue', purchaseId: slow.id, orderId: order!.id }),
   )
-  // What was asked for a moment ago may still be made: it is not called settled.
+  // The supplier may still complete a request of a moment ago: it is not final yet.
   supplier.mood = 'answers'
   supplier.findOrder = async () => ({ kind: 'absent' })
   await resolveOrphanedOrders(deps)

@@ -1,4 +1,4 @@
-// How often the supplier is asked about a gift card that is paid for: as often as its buyer looks, and less and less after that.
+// How often the supplier is asked about a paid gift card: as often as its buyer looks at first, then less and less.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readOne, sql } from '../database/db.ts'
 import { after } from '../kit/clock.ts'

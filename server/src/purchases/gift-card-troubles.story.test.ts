@@ -1,4 +1,4 @@
-// A gift card that does not come as it should: sold out, late, lost, void, or paid for too late.
+// Gift cards that fail: sold out, late, lost, void, or paid for too late.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -44,7 +44,7 @@ test('sold out after the payment: held sats stay with their payer, and everythin
 test('a supplier that takes its time: waited for, told after ten minutes, and delivered once [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase, request } = await paidOverLightning()
-  // The order costs us its price from here on, so the sats are taken.
+  // From here on the order costs us its price, so the sats are settled.
   await settleDown(deps)
   expect(lightning.stateOf(request)).toBe('settled')
   expect(await outcome(purchase)).toMatchObject({ state: 'paid', card: 'issuing' })
@@ -86,7 +86,7 @@ test('one gift card that cannot be worked on holds up none of those behind it', 
   await expect(refundOverdueGiftCards({ ...deps, notify })).rejects.toThrow('poisoned')
   expect(await outcome(second.purchase)).toEqual({ ...back, credit: price })
   expect(await outcome(first.purchase)).toMatchObject({ state: 'paid' })
-  // It comes again with the next sweep.
+  // The next sweep tries again.
   await refundOverdueGiftCards(deps)
   expect(await outcome(first.purchase)).toEqual({ ...back, credit: price })
 })

@@ -1,4 +1,4 @@
-// A gift card bought, with every rail.
+// Buying a gift card on every rail.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { parseMicros } from '@moon/money/micros.ts'
@@ -99,7 +99,7 @@ test('covered by credit it is there at once; by sats and Lightning together, onl
   const { purchase, lightning: invoice } = await buy({ sats: 20_000n }, { applySats: true })
   lightning.pay(invoice.request)
   await settleDown(deps)
-  // $12 of its $24.38 were paid in sats of before: only the rest earns.
+  // $12 of the $24.38 were paid in existing reward sats: only the rest earns.
   expect(await outcome(purchase)).toEqual({ ...delivered, sats: 105n })
 })
 

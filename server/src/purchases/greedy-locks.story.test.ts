@@ -1,4 +1,4 @@
-// A user who collects locked prices: on orders that have run out, and on the second way of paying one order.
+// A user who collects locked prices: on expired orders, and on both rails of one order.
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ async function mined(blocks = 3) {
   await settleDown(deps)
 }
 
-/** Orders of $1,000 one after the other, each run out before the next ten begin. */
+/** Orders of $1,000 that expire, opened ten at a time. */
 async function expired(userId: Purchase['userId'], count: number): Promise<Purchase[]> {
   const purchases: Purchase[] = []
   for (let n = 0; n < count; n += 1) {
@@ -87,7 +87,7 @@ test('twenty orders of $1,000 that have run out are locked anew with a limit of 
   for (const purchase of [purchases[0]!, purchases[10]!])
     await seen((await ordered(purchase)).bitcoin.address, (await ordered(purchase)).bitcoin.units)
   await mined()
-  // The lock covers the one, the other came late and beyond the limit: it is worth $900 by now.
+  // The lock covers one payment; the other came late and above the limit, and is worth $900 by now.
   expect(await outcome(purchases[0]!)).toMatchObject({ state: 'delivered', onCard: 100_000n, credit: 90_000n })
   expect(await outcome(purchases[10]!)).toMatchObject({ state: 'refunded', onCard: 0n })
 })
@@ -130,7 +130,7 @@ test('orders that dust keeps open for days count against the limits of the day o
   for (let n = 0; n < 9; n += 1) await bought(world, order(userId, thousand))
   await renew(kept[0]!)
   await expect(renew(kept[1]!)).rejects.toMatchObject(limitReached)
-  // It stays open and can be paid without a lock.
+  // The order stays open and can be paid without a lock.
   expect(await stateOf(kept[1]!)).toBe('open')
   clock.advance(16 * minute)
   await settleDown(deps)
@@ -155,7 +155,7 @@ test('an order paid over Lightning covers nothing of its on-chain payment, which
   clock.advance(100 * minute)
   market.bid = tenPercentLess
   await mined()
-  // $25 at the lock are $22.50 when mined.
+  // $25 at the locked price are $22.50 when mined.
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 2_250n })
 })
 
@@ -177,7 +177,8 @@ test('both arrive before anybody has looked: the order is covered once, and all 
   bitcoin.mine(3)
   lightning.pay(request.request)
   await settleDown(deps)
-  // The chain was read first: it has the lock and the order, and the held sats go back to the payer.
+  // The chain was read first: the on-chain payment gets the lock and the card, and the held sats go back to the
+  // payer.
   expect(await outcome(purchase)).toEqual(delivered)
   expect((await invoicesOf(deps, purchase)).lightning.state).toBe('cancelled')
 })
@@ -206,7 +207,7 @@ test('half is seen on the chain and mined after Lightning has paid: it comes bac
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 1_249n })
 })
 
-/** An order that shows both ways to pay, as the app's code does. */
+/** An order that can be paid on-chain and over Lightning, as the app requests it. */
 async function both(): Promise<Purchase> {
   const userId = await buyer(deps)
   return (await bought(world, order(userId, { rail: 'lightning' }))).purchase

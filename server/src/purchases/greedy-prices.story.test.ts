@@ -1,4 +1,4 @@
-// A user who knows the market ahead plays with the price of a payment. Each story says what would have been gained.
+// A user who foresees the market exploits the pricing of payments. Each story names the possible gain.
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('a large payment with the lowest fee, sent after the lock and mined three d
   clock.advance(3 * day)
   market.bid = dollarsPerCoin(36_000n)
   await mined()
-  // 0.02 BTC are worth $720 by then; at the price of first sight they were $1,200.
+  // 0.02 BTC are worth $720 when mined; at first sight they were worth $1,200.
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 69_500n })
 })
 
@@ -88,7 +88,7 @@ test('a payment of $1,200 for an order of $1 when the market has fallen by 8 %: 
   market.bid = dollarsPerCoin(55_200n)
   await seen(invoice.address, twoHundredthsOfACoin)
   await mined()
-  // $1,104 in all, and 8 cents that the lock was promised for.
+  // $1,104 in all, and the 8 cents for which the lock was promised.
   expect(await outcome(purchase)).toMatchObject({ ...delivered, onCard: 100n, credit: 110_308n })
 })
 
@@ -100,7 +100,7 @@ test('the surplus split into many payments, and sent before the one that is owed
     clock.advance(1_000)
   }
   await mined()
-  // $25 at the lock, and three times as many coins at half the price.
+  // $25 at the locked price, and three times as many coins at half of it.
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 3_750n })
 })
 

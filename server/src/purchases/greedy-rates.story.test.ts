@@ -1,5 +1,5 @@
-// A user who sees the exchanges faster than we do orders right when they fall. The real rates feed asks three
-// scripted exchanges.
+// A user who sees the exchanges' rates before we do orders when they fall. The real rates feed asks three scripted
+// exchanges.
 import type { Coin } from '@moon/money/coin.ts'
 import { parsePrice } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ afterEach(async () => {
   await settleDown(deps)
   await expectAllWell(deps)
 })
-// The chains are read from here on.
+// The first reading of the chains only finds their heights; payments are seen from here on.
 await settleDown(deps)
 afterAll(() => deps.database.close())
 
@@ -71,7 +71,7 @@ test('all exchanges fall by 15 %: the next order is quoted at the fallen price a
   bitcoin.pay({ to: later.bitcoin.address, sats: 41_667n })
   bitcoin.mine(3)
   await settleDown(deps)
-  // What bought $25 before the fall is worth $21.25 now.
+  // The coins that bought $25 before the fall are worth $21.25 now.
   expect(await outcomeOf(deps, later.purchase)).toMatchObject({ state: 'open', onCard: 0n })
 })
 

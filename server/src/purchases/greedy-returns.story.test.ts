@@ -1,4 +1,4 @@
-// A final payment is taken back by its chain and mined again: what it counts at then, and what becomes of a discount.
+// A final payment is reorganised away and mined again: its new value, and what becomes of the discount.
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
@@ -91,7 +91,7 @@ test('a discounted card whose held payment is gone before it is taken keeps noth
   await discount(1_000)
   const { purchase, lightning: invoice } = await buy()
   world.lightning.pay(invoice.request)
-  // Nobody takes what is held, until its payer has it back.
+  // The node settles nothing until the payer has the held sats back.
   await settleDown({ ...deps, lightning: { ...world.lightning, settle: async () => 'unknown' } })
   expect(await outcome(purchase)).toEqual(delivered)
   await world.lightning.cancel(await hashOf(invoice.id))

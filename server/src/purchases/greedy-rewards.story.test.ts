@@ -1,4 +1,4 @@
-// A user who keeps the reward of goods that go back to the shop: the sats are spent, or put aside, before they do.
+// A user who keeps the reward of returned goods: the sats are spent or held before the goods are returned.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ afterAll(() => deps.database.close())
 const thousand = { valueCents: cents(100_000n) }
 /** Half a percent of $1,000 at $60,000. */
 const reward = 8_333n
-/** What of it makes whole cents of a price, and so is applied to an order. */
+/** The part of the reward that makes whole cents of a price, and so is applied to an order. */
 const applied = 8_317n
 const rest = reward - applied
 
@@ -54,7 +54,7 @@ async function paid(purchase: Purchase, invoice: { address: string; units: bigin
   return { purchase, ...card! }
 }
 
-/** A card of $1,000 that a friend's shop has collected, with its reward. */
+/** A card of $1,000, collected in full by a colluding shop, and its reward. */
 async function collected(userId?: UserId) {
   const order_ = userId ? await bought(world, order(userId, thousand)) : await buy(thousand)
   const card = await paid(order_.purchase, order_.bitcoin)
@@ -109,11 +109,11 @@ test('the reward is spent on the next card before the goods go back, again and a
   for (let round = 0; round < 3; round += 1) {
     await returned(card)
     expect(await satsOfPerson(userId)).toEqual({ free: 0n, owed: applied })
-    // Who owes sats has none to apply.
+    // A user who owes sats has none to apply.
     await expect(calls.getDepositAddress(userId, { card_amount: '25', applyRewardSats: true })).rejects.toMatchObject({
       code: 'sats_under_minimum',
     })
-    // The reward of the next card, whichever that is, settles it.
+    // The reward of the user's next card settles the owed sats.
     card = await collected(userId)
     expect(await satsOfPerson(userId)).toEqual({ free: rest, owed: 0n })
   }
@@ -143,6 +143,6 @@ test('the reward of a gift card settles what is owed before any of it is free, a
   await deps.database.transaction((tx) =>
     rewardGiftCard(tx, { card: gift, earning, price: sixtyThousand, now: clock.now() }),
   )
-  // All of $25, for the story's sake.
+  // The order applies the whole $25, so that the numbers are simple.
   expect(await satsOfPerson(userId)).toEqual({ free: 41_666n - applied, owed: 0n })
 })

@@ -1,4 +1,4 @@
-// A user who keeps an order open to keep its terms: the dollars that reward sats stand for, a discount, the sats held.
+// A user who keeps an order open to keep its terms: the dollar value of reward sats, a discount, the held sats.
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
@@ -31,7 +31,7 @@ const { buy, outcome, exactly } = chainOrders(world)
 const discount = (basisPoints: number) =>
   write(deps.database.db, sql`update products set discount_basis_points = ${basisPoints}`)
 const held = { sats: 20_000n }
-/** $12 of a card of $25 are applied as sats; $13 are due. */
+/** $12 of the $25 card are applied as sats; $13 are due. */
 const withSats = () => buy({ applySats: true }, held)
 const half = price(3_000_000_000_000n)
 
@@ -93,7 +93,7 @@ test('applied sats that have lost half their worth since the quote count for wha
   await pay(invoice.address, 600n)
   clock.advance(3 * 60 * minute)
   market.bid = half
-  // $12.64 more would have been enough; the sats are worth $6 by now.
+  // $12.64 more would have been enough at the old terms; the held sats are worth $6 by now.
   await pay(invoice.address, 43_000n)
   expect(await outcome(purchase)).toMatchObject({ state: 'open', onCard: 0n })
   expect(await linesOf(purchase)).toMatchObject({ appliedSatsCents: 600n, dueCents: 1_900n })
@@ -138,7 +138,7 @@ test('each new lock is a new quote, at the terms of its moment [G-7]', async () 
   clock.advance(15 * minute)
   market.bid = half
   const [entry] = await lookUpInvoices(deps, ask)
-  // The sats are worth $6, and $19 are due at $30,000.
+  // The held sats are worth $6, so $19 are due at $30,000.
   expect(entry!.invoice).toMatchObject({ usdAmountOwed: 1_900n, cryptoAmountOwed: '0.00063334' })
   expect(await linesOf(purchase)).toMatchObject({ appliedSats: 20_000n, appliedSatsCents: 600n, dueCents: 1_900n })
 })

@@ -1,4 +1,4 @@
-// A user who always pays a little less than the price, because a little less is enough.
+// A user who always pays a little less than the price, within the tolerance.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
@@ -13,7 +13,7 @@ const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, tokens, clock } = world
 const chain = tokens.ethereum
-// The chains are read from here on.
+// The first reading of the chains only finds their heights; payments are seen from here on.
 await settleDown(deps)
 
 afterEach(async () => {

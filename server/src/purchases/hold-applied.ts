@@ -11,7 +11,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 import { updateHold } from './store.ts'
 
-// Sats and credit that are applied to a purchase are put aside from the quote on, so that nobody spends them twice. A
+// Sats and credit that are applied to a purchase are held from the quote on, so that they cannot be spent twice. A
 // hold ends exactly once: spent with the card, or released (T5, I30).
 
 type Applied = Pick<Purchase, 'id' | 'userId' | 'appliedSats' | 'appliedCreditCents'>
@@ -21,7 +21,7 @@ export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise
   if (legs.length === 0) return
   await lockUserMoney(tx, purchase.userId)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).held, happenedAt: now, legs }])
-  // Somebody else spent it in this very moment.
+  // A concurrent request spent the sats or credit first.
   if (outcome === 'refused') throw new Refusal('insufficient_funds')
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
 }
@@ -35,7 +35,7 @@ export async function releaseApplied(tx: Tx, purchase: Purchase, now: Date): Pro
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
 }
 
-/** What is held for a purchase beyond what it needs by now. Its lines change in the same transaction. */
+/** Releases the part of a hold that the purchase no longer needs. The price lines change in the same transaction. */
 export async function releasePart(
   tx: Tx,
   { id, userId, timesPriced }: Purchase,
@@ -66,7 +66,7 @@ const holdLegs = ({ id, userId, appliedSats, appliedCreditCents }: Applied): Leg
     },
   ].filter(({ amount }) => amount > 0n)
 
-/** What comes back pays what the user has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
+/** Released money first pays what the user has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
 async function releaseLegs(tx: Tx, { id, userId, appliedSats, appliedCreditCents }: Applied): Promise<Leg[]> {
   const coins = { from: accounts.user(userId).satsHeld(id), amount: appliedSats }
   const legs = appliedSats > 0n ? satsLegsToUser(await lockUserSats(tx, userId), coins) : []

@@ -1,10 +1,10 @@
-// Buying a Visa card, with a death at every step (testing/dying.ts).
+// Buying a Visa card with a process death at every step (testing/dying.ts).
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { dyingEverywhere, type Story } from '../testing/dying.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 
-// Some twenty deaths to a story.
+// Each story has about twenty process deaths.
 vi.setConfig({ testTimeout: 240_000 })
 
 const { url } = await testDatabase()

@@ -1,10 +1,11 @@
-// Buying a Visa card, with a death at every step (testing/dying.ts). Over Lightning, on-chain, and where the issuer refuses: kill.proof.test.ts.
+// Buying a Visa card with a process death at every step (testing/dying.ts). Lightning, on-chain and a refusing
+// issuer: kill.proof.test.ts.
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { dyingEverywhere, type Story } from '../testing/dying.ts'
 import { moneyWorld } from '../testing/money.ts'
 
-// Some twenty deaths to a story.
+// Each story has about twenty process deaths.
 vi.setConfig({ testTimeout: 240_000 })
 
 const { url } = await testDatabase()

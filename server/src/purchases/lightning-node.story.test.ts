@@ -1,4 +1,4 @@
-// Lightning orders while the node refuses, is silent or is late.
+// Lightning orders while the node refuses, does not answer or answers late.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { sql, write } from '../database/db.ts'
@@ -81,7 +81,7 @@ test.each(['refuses', 'silent'] as const)(
 test('an order whose process died between the refusal of the node and ours is refused, too [G-15]', async () => {
   lightning.mood = 'refuses'
   const asked = order(await buyer(deps), { rail: 'lightning', key: 'refused-and-died' })
-  // On-chain the order goes on without Lightning: the same rows as those that a death leaves behind.
+  // An on-chain order goes on without Lightning: its rows are those that a dead process leaves behind.
   const left = await buyCard(deps, { ...asked, key: 'of-a-dead-process', rail: 'bitcoin' })
   await write(
     deps.database.db,

@@ -8,7 +8,10 @@ import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { updateLines } from './store.ts'
 
-/** The order becomes that of a lesser card: its price, what is owed, its card, and what counts against the limits. */
+/**
+ * Turns the order into that of a lesser card: changes its price, what is owed, its card and its reservation against
+ * the limits.
+ */
 export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<void> {
   const { id: purchaseId, userId, cardId } = purchase
   const { valueCents, discountCents, dueCents, totalCents } = lines
@@ -19,7 +22,7 @@ export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines):
   await publish(tx, userId, { kind: 'card', subject: cardId })
 }
 
-/** Writes the lines of the price, and what its invoices ask for. */
+/** Writes the price lines of the purchase and the amounts that its invoices ask for. */
 export async function changeLines(tx: Tx, purchaseId: PurchaseId, lines: PriceLines): Promise<void> {
   await updateLines(tx, purchaseId, lines)
   await changeOwed(tx, { purchaseId, owedCents: lines.dueCents, valueCents: lines.valueCents })

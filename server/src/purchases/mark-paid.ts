@@ -11,10 +11,10 @@ import type { PaidBy, Purchase } from './purchase.ts'
 import { movePurchase, announceOrder } from './purchase-state.ts'
 import { updateCardOf } from './store.ts'
 
-/** Whoever finds it paid delivers it at once; if that process dies, the sweep does after this. */
+/** The process that marks a purchase paid delivers it at once; if it dies, the sweep delivers after this pause. */
 const sweptAfterMs = 5_000
 
-/** The money of a purchase is there: it has its card, its other invoice closes, and delivery is next. */
+/** Marks a purchase paid: opens its card, closes its other invoice and makes delivery the next step. */
 export async function markPaid(
   tx: Tx,
   { ids }: { ids: Ids },
@@ -32,7 +32,7 @@ export async function markPaid(
   return { ...paid, cardId }
 }
 
-/** The one card of a purchase, from its first payment on (D-04). */
+/** Returns the one card of a purchase, opened with its first payment (D-04). */
 export async function openCardOf(
   tx: Tx,
   { ids }: { ids: Ids },
@@ -41,7 +41,7 @@ export async function openCardOf(
 ): Promise<CardId> {
   const { id: purchaseId, userId, productId, processedAs, valueCents, discountCents } = purchase
   if (purchase.cardId !== null) return purchase.cardId
-  // What was put aside and released again is paid in coins after all.
+  // Sats or credit that were held and released again are paid in coins instead.
   const coinCents = purchase.holdEndedAs === 'released' ? purchase.totalCents : purchase.dueCents
   const earning = { coinCents, priceCents: purchase.totalCents }
   const ordered = { userId, purchaseId, productId, processedAs, valueCents, discountCents, invoiceId, earning }

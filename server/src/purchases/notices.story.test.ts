@@ -10,7 +10,7 @@ const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, bitcoin, lightning, issuer, clock, market, emails } = world
 const honest = { ...issuer }
-// The first reading only finds where the chain stands; what is paid before it is not seen.
+// The first reading only finds the height of the chain; earlier payments are not seen.
 await settleDown(deps)
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ const pay = async (to: string, sats: bigint, blocks = 3) => {
   await settleDown(deps)
   return txid
 }
-/** Subjects of what a user was sent, in their order. */
+/** The subjects of the emails that the user was sent, in order. */
 async function mailOf({ userId }: Purchase): Promise<string[]> {
   const row = await readOne<{ email: string }>(deps.database.db, sql`select email from users where id = ${userId}`)
   return emails.filter(({ to }) => to === row!.email).map(({ subject }) => subject)

@@ -69,7 +69,7 @@ test('an underpayment waits for the rest at the same address, and both parts tog
   expect(entry).toMatchObject({ paymentStatus: 'UNDERPAID', remainingAmountOwed: { cardCurrency: { amount: '7.00' } } })
   expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
   expect(entry.remainingAmountOwed.crypto.amount).toBe('0.00011667')
-  // The Lightning request asks for all of it, and would be refused.
+  // The Lightning request asks for the whole price, and its payment would be refused.
   expect(entry.invoice).toMatchObject({
     lightning: null,
     paymentUri: `bitcoin:${invoice.address}?amount=0.00011667`,
@@ -147,7 +147,7 @@ test('a late payment that nobody went on with before it was final is found by th
   await settleDown(deps)
   bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(6)
-  // The job of each step is lost.
+  // The job that follows each step is lost.
   for (let reading = 0; reading < 2; reading += 1) await readChain(deps)
   await write(deps.database.db, sql`delete from graphile_worker._private_jobs`)
   expect((await status(purchase)).payments).toHaveLength(1)

@@ -34,18 +34,19 @@ export type OpenPurchaseDeps = Parameters<typeof openInvoices>[1] & {
   rate: CurrentRate
 }
 
-/** A purchase, and where it was opened just now the invoices that it is paid by. */
+/** A purchase, and its invoices if it was opened by this request. */
 type Opened = { purchase: Purchase; invoices: InvoicesAndPayments | undefined }
 
-/** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
+/** Requests the money that is due, by invoices or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (
   tx: Tx,
   due: { purchaseId: PurchaseId; userId: string; valueCents: Cents; owedCents: Cents; memo: string; now: Date },
 ) => Promise<void>
 
 /**
- * One transaction: limits, price, holds, the purchase and the invoices of its rails. Asked again with the same key it is
- * the first one; with the same key and another order it is refused. Where sats or credit cover everything it is paid.
+ * Opens a purchase in one transaction: limits, price, holds, the purchase and the invoices of its rails. Idempotent
+ * by key: the same request returns the first purchase, a different one is refused. A purchase that sats or credit
+ * cover in full is paid at once.
  */
 export function openPurchase(
   deps: OpenPurchaseDeps,
@@ -85,7 +86,8 @@ async function open(
   const [, , overdraftCents, applied] = await atOnce(
     tx,
     () => reservePurchase(tx, { userId, purchaseId: id, valueCents, now }),
-    // The account may just have been closed; from here on, under the lock of what was reserved, nobody closes it before this is written.
+    // The account may have been closed a moment ago. The lock of the reservation keeps it from being closed before
+    // this transaction commits.
     () => assertMayBuy(tx, userId),
     () => debtOfNewOrder(tx, userId, asked.payOverdraft ?? false),
     () => appliedOf(tx, asked, deps.rate('BTC')?.bid),
@@ -125,11 +127,11 @@ async function open(
   return { purchase, invoices }
 }
 
-/** A card of a fixed value cannot be worth less, so no more is tolerated than may be given (M-10). */
+/** A card of a fixed value cannot be worth less, so the tolerance is at most what may be given (M-10). */
 const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents | null =>
   denominations.length > 0 ? cents(toleranceGiftCents) : null
 
-/** What is covered in full has nothing to pay. */
+/** A purchase that sats or credit cover in full has no invoices. */
 const noInvoices: InvoicesAndPayments = {
   lightning: undefined,
   onChain: undefined,
@@ -155,7 +157,7 @@ async function appliedOf(
   return { kind: 'credit', available: balanceCents }
 }
 
-/** What makes two orders the same: everything that was asked but the key. */
+/** A hash of everything in the request but its key: two requests with the same hash are the same order. */
 export function fingerprintOf(order: PurchaseRequest): string {
   const { valueCents, rail, token, applySats, applyCredit, payOverdraft, productId, cardType, walletId } = order
   const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null, token ?? null]

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-/** A user from whom shops have collected more than the cards held. */
+/** A user whose shops collected more than the cards held. */
 async function owing(amount: bigint, has: Parameters<typeof buyer>[1] = {}): Promise<UserId> {
   const userId = await buyer(deps, has)
   const leg = {
@@ -59,7 +59,7 @@ test('what somebody owes is a line of the next price, said before paying, and se
   const next = await bought(world, order(userId))
   expect(next.purchase).toMatchObject({ overdraftCents: 0n, dueCents: 2_500n })
   const { cardId } = (await cardsOf(userId))[0]!
-  // The line itself pays the debt: nothing was left over that became credit and paid it.
+  // The overdraft line of the price pays the debt; no surplus became credit to pay it.
   expect(encodeAnswer('readReceipt', await readReceipt(deps, { userId, cardId }))).toMatchObject({
     price: { overdraft: '3.21', total: '28.21' },
     returned: { credit: '0.00', overdraft: '0.00', sats: 0 },

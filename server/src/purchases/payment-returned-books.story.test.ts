@@ -1,4 +1,4 @@
-// A card whose payment went back, and which a shop or the issuer's books have seen meanwhile.
+// A card whose payment was returned after a shop or the issuer's books had seen the card.
 import { dailyLimitCents } from '@moon/contract/limits.ts'
 import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'

@@ -16,10 +16,10 @@ const coins = accounts.house('fx/btc')
 const dollars = accounts.house('fx/usd')
 
 /**
- * The one transfer that turns the money of a purchase into its card. Everything first becomes dollars in the funding:
- * held sats and credit, the discount that the house gives, Lightning sats at the locked price, and what the tolerance
- * lets pass. From there `valueLegs` take the whole value to the card, or to the shop whose card it is, and the house gets
- * its fees; what is left over is credited afterwards. Answers what the tolerance gave.
+ * Posts the one transfer that turns the money of a purchase into its card. Everything is first converted to dollars
+ * in the funding account: held sats and credit, the discount that the house gives, Lightning sats at the locked
+ * price, and what the tolerance gives. From there `valueLegs` move the whole value to the card, or to the shop whose
+ * card it is, and the house gets its fees. A surplus is credited afterwards. Returns what the tolerance gave.
  */
 export async function postDelivery(
   tx: Tx,
@@ -51,8 +51,9 @@ export async function postDelivery(
 }
 
 /**
- * The sats of a purchase are taken before its card is there, because they cannot be held as long as its shop may take.
- * They become dollars in the funding, at the locked price; should there be no card in the end, they are credit.
+ * Books the settled sats of a purchase before its card exists, because a Lightning hold does not last as long as the
+ * supplier may take. They become dollars in the funding account, at the locked price; without a card in the end they
+ * become credit.
  */
 export async function postSettled(tx: Tx, purchase: Purchase, invoices: InvoicesAndPayments, now: Date): Promise<void> {
   const legs = lightningLegs(purchase, invoices).filter(({ amount }) => amount > 0n)
@@ -73,7 +74,10 @@ function heldLegs(purchase: Purchase): Leg[] {
   ]
 }
 
-/** Sats that the node holds are promised, and become a receivable until they are taken; taken ones lie in the funding. */
+/**
+ * Sats held at the node are booked as a receivable until they are settled; settled sats are in the funding account
+ * already.
+ */
 function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: InvoicesAndPayments): Leg[] {
   if (paidBy !== 'lightning') return []
   invariant(lightning && payment && payment.cents !== null, `purchase ${id} was paid over Lightning at a price`)
@@ -85,7 +89,7 @@ const discountLegs = ({ id, discountCents }: Purchase): Leg[] => [
   usd(accounts.house('discounts'), accounts.purchase(id).funding, discountCents),
 ]
 
-/** The overdraft that is a line of the price, as far as it is still owed; what was paid for it in vain becomes credit. */
+/** Pays the overdraft line of the price, as far as it is still owed. The rest, paid in vain, becomes credit. */
 async function overdraftLegs(tx: Tx, { id, userId, overdraftCents }: Purchase, available: Cents): Promise<Leg[]> {
   if (overdraftCents === zeroCents) return []
   const { owedCents } = await lockUserMoney(tx, userId)
@@ -111,7 +115,9 @@ async function fundsOf(tx: Tx, funding: AccountPath, into: readonly Leg[]): Prom
   return addCents(cents(await balanceOf(tx, funding)), ...coming)
 }
 
-/** Between paid and issued a chain may take a payment back; the card exists by now, so the house covers it (I15). */
+/**
+ * Covers a payment that its chain took back between paid and issued: the card exists by now, so the house pays (I15).
+ */
 async function coverReversed(tx: Tx, { onChain, onChainPayments }: InvoicesAndPayments, now: Date): Promise<boolean> {
   if (!onChain) return false
   const reversed = onChainPayments.filter(

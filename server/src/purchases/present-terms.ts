@@ -17,9 +17,9 @@ import { priceCard, type PriceLines } from '../pricing/price.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
 /**
- * Whether discount, fees and the dollars of applied sats still are what was quoted (M-6): until two hours after the lock
- * ended; later only for an order that was paid in full in time. What was just priced anew stands for a minute, so that
- * the next step does not price it once more.
+ * Whether discount, fees and the dollar value of applied sats still are what was quoted (M-6): until two hours after
+ * the lock ended, and later only for an order that was paid in full in time. Terms that were just repriced stand for
+ * a minute, so that the next step does not reprice them again.
  */
 export function areTermsCurrent(
   { pricedAt }: Purchase,
@@ -33,8 +33,8 @@ export function areTermsCurrent(
 }
 
 /**
- * What the same card costs at the terms of now, with what its buyer owes by now (M-14), for the sats or the credit that are
- * held for it. Undefined: the sats cannot be valued, because there is no price.
+ * Prices the same card at current terms, with the overdraft its buyer has now (M-14) and the sats or credit held for
+ * it. Returns undefined when there is no rate to value the sats.
  */
 export async function presentTerms(
   on: Db | Tx,
@@ -58,8 +58,9 @@ function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined 
 }
 
 /**
- * The buyer's overdraft, which is a line of the price of each order (M-14). Above the bound it must be said in the request
- * that it is paid, so that nobody is asked for much more than a card without notice; else this refuses `overdraft_owed`.
+ * The buyer's overdraft, which is a line of the price of each order (M-14). Above the bound the request must say that
+ * it is paid, so that no user is asked for much more than a card without notice; otherwise this refuses
+ * `overdraft_owed`.
  */
 export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: boolean): Promise<Cents> {
   const owed = await readOwed(on, userId as UserId)
@@ -71,13 +72,13 @@ export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: bool
 const isAskedFor = (owed: Cents, paysDebt: boolean) => owed <= overdraftMaxCents || paysDebt
 
 /**
- * The same for an order that was opened before and gets new terms: a new lock or price, a payment after its time, or a lesser
- * card. Where its price has a line above the bound, the request said that the debt is paid.
+ * The buyer's overdraft for an order that gets new terms: a new lock or price, a late payment or a lesser card. An
+ * order whose price has an overdraft line above the bound has said in its request that the debt is paid.
  */
 export const debtOfOrderNow = (on: Db | Tx, purchase: Pick<Purchase, 'userId' | 'overdraftCents'>): Promise<Cents> =>
   debtOfNewOrder(on, purchase.userId, saysThatItPays(purchase))
 
-/** Whether the buyer owes too much by now for an order to be sold anew. */
+/** Whether the buyer owes too much by now for the order to be repriced. */
 export const isDebtTooLarge = async (on: Db | Tx, purchase: Purchase): Promise<boolean> =>
   !isAskedFor(await readOwed(on, purchase.userId), saysThatItPays(purchase))
 

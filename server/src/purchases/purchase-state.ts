@@ -17,13 +17,16 @@ export const moves = {
   cancelled: [],
 } as const satisfies Record<PurchaseState, readonly PurchaseState[]>
 
-/** The one function that moves a purchase. Undefined: somebody was first, or it cannot go there from where it is. */
+/**
+ * Moves a purchase to another state; nothing else does. Returns undefined when a concurrent move was first, or the
+ * purchase cannot go there from its state.
+ */
 export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange): Promise<Purchase | undefined> {
   const from = movesTo<PurchaseState>(moves, change.to)
   const moved = await updatePurchaseState(tx, id, from, change)
   if (!moved) return undefined
   await publish(tx, moved.userId, { kind: 'activity', subject: moved.id })
-  // That it is paid is announced with its card.
+  // The state paid is announced together with the card.
   if (change.to === 'expired' || change.to === 'refunded' || change.to === 'cancelled')
     await announceOrder(tx, moved, change.to)
   return moved
@@ -31,7 +34,7 @@ export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange):
 
 type OrderState = ConsumerEventData<'order.paid'>['state']
 
-/** Posts an event for the buyer's programs, which call a purchase an order, with the ids that they were answered with. */
+/** Posts an event for the buyer's programs, which call a purchase an order, with the ids that they were given. */
 export const announceOrder = (tx: Tx, { id, userId, cardId }: Purchase, state: OrderState): Promise<void> =>
   announceEvent(tx, { userId, type: `order.${state}` }, async () => {
     const { lightning, onChain } = await readInvoicesAndPayments(tx, id)

@@ -6,23 +6,23 @@ import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { PriceLines } from '../pricing/price.ts'
 
 /**
- * open        waiting for money; sats and credit that were applied are held
+ * open        waits for money; applied sats and credit are held
  * expired     its time ran out with nothing received: the holds are released, and a late payment still makes a card
- * paid        the money is there, or held for us; the issuer is being asked
+ * paid        the money has arrived, or is held for us; the issuer is being asked
  * delivered   the card exists and holds its value; the money is spent
- * refunded    there will be no card; everything received went back, and still goes back when more arrives
- * cancelled   the buyer stopped it before paying; what arrives later is credited
+ * refunded    there will be no card; everything received is refunded, as is whatever still arrives
+ * cancelled   the buyer cancelled before paying; money that arrives later is credited
  */
 export type PurchaseState = 'open' | 'expired' | 'paid' | 'delivered' | 'refunded' | 'cancelled'
 
 export type PaidBy = 'lightning' | ChainName | 'coinbase' | 'balance'
 
-/** Buying one card: what was asked, at which price, and how it went. */
+/** The purchase of one card: the request, its price and its state. */
 export type Purchase = PriceLines & {
   id: PurchaseId
   userId: UserId
   productId: ProductId
-  /** How a Visa card is to be processed (D-39); null: a gift card is bought. */
+  /** How a Visa card is to be processed (D-39); null for a gift card. */
   processedAs: ProcessedAs | null
   requestSha256: string
   state: PurchaseState
@@ -31,10 +31,9 @@ export type Purchase = PriceLines & {
   cardId: CardId | null
   paidBy: PaidBy | null
   createdAt: Date
-  /** When its price was last made. */
   pricedAt: Date
   timesPriced: number
-  /** When its first payment on a chain was seen, whatever became of that one. */
+  /** When its first on-chain payment was seen, even if that payment was dropped later. */
   firstPaidAt: Date | null
   paidAt: Date | null
   endedAt: Date | null
@@ -44,11 +43,11 @@ export type Purchase = PriceLines & {
   timesCredited: number
 }
 
-/** Whether sats or credit are put aside for it right now. */
+/** Whether sats or credit are held for the purchase right now. */
 export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purchase): boolean =>
   (appliedSats > 0n || appliedCreditCents > 0n) && holdEndedAs === null
 
-/** The sats that a Lightning node held for a purchase are returned to their payer, or are on their way. */
+/** Whether the sats that a Lightning node held for the purchase are returned to their payer, or are about to be. */
 export const isPaymentReturned = (
   { paidBy }: Pick<Purchase, 'paidBy'>,
   { lightning }: Pick<InvoicesAndPayments, 'lightning'>,

@@ -1,5 +1,5 @@
-// The same money asked for from two sides at once, keys and coins that come again after months and years, a clock that
-// jumps: each by its number in docs/faults.md.
+// The same money requested concurrently, keys and coins that recur after months and years, a clock that jumps: each
+// by its number in docs/faults.md.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'

@@ -33,11 +33,14 @@ const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promis
 const derived = 'same:'
 const isUnkeyed = sql`(key is null or key like ${`${derived}%`})`
 
-/** The key of an order that came without one: what is asked for, and the same order before it. */
+/**
+ * The idempotency key of an order that came without one: a hash of the request and of the previous order of the same
+ * things.
+ */
 export const derivedKey = (requestSha256: string, after: PurchaseId | undefined): string =>
   `${derived}${requestSha256}:${after ?? 'first'}`
 
-/** The last order of the same things that came without a key, whatever became of it. */
+/** The last order of the same things that came without a key, in whatever state. */
 export const findLastSameOrder = (
   on: Db | Tx,
   { userId, requestSha256 }: { userId: string; requestSha256: string },
@@ -48,7 +51,7 @@ export const findLastSameOrder = (
       where user_id = ${userId} and request_sha256 = ${requestSha256} and ${isUnkeyed} order by created_at desc, id desc limit 1`,
   )
 
-/** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
+/** Recent orders of the same things from the same exchange wallet, which a request without a key may mean. */
 export const readSameOrders = (
   tx: Tx,
   { userId, requestSha256, since }: { userId: string; requestSha256: string; since: Date },
@@ -61,11 +64,13 @@ export const readSameOrders = (
       order by created_at desc`,
   )
 
-/** Every step of a purchase takes this lock first, so its steps come one after the other. */
+/** Every step of a purchase takes this lock first, so steps of one purchase are serialised. */
 export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
   readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
 
-/** What was ordered, as an invoice shows it: a gift card is called by its shop from the first moment on. */
+/**
+ * The names of purchased products as invoices show them: a gift card has its shop's name from the first moment on.
+ */
 export const readPurchasedProducts = async (
   on: Db | Tx,
   purchaseIds: readonly PurchaseId[],
@@ -81,7 +86,6 @@ export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shor
       from purchase_shortfalls where purchase_id = ${purchaseId}`,
   )
 
-/** Orders. */
 export const purchaseData: PersonalData = {
   orders: ({ userId }) => sql`select to_jsonb(p) - '{attempts,next_attempt_at}'::text[] as row from purchases p
     where user_id = ${userId} order by created_at, id`,

@@ -123,7 +123,7 @@ test('the receipt names who sold the card: its seller of then, whoever sells by 
   const sellers = async () =>
     Promise.all([first, second, third, fourth].map(async (one) => (await receiptOf(one)).seller))
   const [lunar, selene] = ['Lunar Cards Ltd, 1 Example Street', 'Selene Cards Inc, 2 Example Street']
-  // The first that is named has sold from the beginning.
+  // The brand listed first has been sold from the beginning.
   expect(await sellers()).toEqual([lunar, lunar, lunar, selene])
   await buyAt('Lunar Cards Ltd, 1 Example Street')
   expect(await sellers()).toEqual([lunar, lunar, lunar, selene])

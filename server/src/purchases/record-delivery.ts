@@ -17,15 +17,18 @@ import { updateHold } from './store.ts'
 type Delivered = {
   purchase: Purchase
   invoices: InvoicesAndPayments
-  /** Where the value goes, out of the funding. */
+  /** The legs that move the value out of the funding account. */
   valueLegs: readonly Leg[]
-  /** Its sats were settled before, and are dollars in the funding already. */
+  /** Whether the sats were settled before, and are dollars in the funding account already. */
   isSettled: boolean
-  /** Undefined: the buyer is looking at the card right now. */
+  /** Undefined when the buyer is looking at the card right now. */
   email: ReturnType<typeof cardReadyEmail> | undefined
 }
 
-/** The money of a paid purchase becomes its card, in the transaction that records the card. Its row is locked. */
+/**
+ * Turns the money of a paid purchase into its card, in the transaction that records the card. The caller holds the
+ * lock on the purchase row.
+ */
 export async function recordDelivery(
   tx: Tx,
   deps: CreditDeps & { clock: Clock },

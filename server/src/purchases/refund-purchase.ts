@@ -29,10 +29,10 @@ export type RefundReason =
   | 'left_underpaid'
   | 'given_up'
 
-/** What it takes to give money back and to say so. */
+/** What refunding and notifying the buyer needs. */
 export type CreditDeps = { ids: Ids; notify: Notify }
 
-/** What the buyer reads. Each says where the money is. */
+/** The emails to the buyer. Each says where the money is. */
 const messages: Record<RefundReason, (money: Message) => Message> = {
   out_of_stock: (money) => say('The shop has no gift card of this value left. {money}', { money }),
   supplier_refused: (money) => say('The shop would not make your gift card. {money}', { money }),
@@ -54,8 +54,9 @@ const messages: Record<RefundReason, (money: Message) => Message> = {
 }
 
 /**
- * There will be no card: every hold is released, Lightning sats that are only held go back to the payer untouched, taken
- * ones become reward sats, and dollars become account credit. Undefined: it has ended already.
+ * Ends a purchase without a card: every hold is released, Lightning sats that are only held go back to the payer,
+ * settled sats become reward sats, and dollars become account credit. Returns undefined when the purchase has already
+ * ended.
  */
 export async function refundPurchase(
   tx: Tx,
@@ -65,7 +66,7 @@ export async function refundPurchase(
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
   const { lightning, onChain } = await readInvoicesAndPayments(tx, id)
-  // What the node holds, or has held, was never taken.
+  // Sats that the node holds or held were never settled.
   const isReturned = isPaymentReturned(purchase, { lightning })
   const isWithPayer = lightning?.state === 'held' || isReturned
   const money = isWithPayer
@@ -89,7 +90,10 @@ export async function refundPurchase(
 type CreditRow = NonNullable<Awaited<ReturnType<typeof creditFunding>>>
 type Credited = { onChain: ChainInvoice | undefined; because: CreditBecause; now: Date }
 
-/** Whatever lies in the funding of a purchase that has ended belongs to its buyer, who gets an email. Its row is locked. */
+/**
+ * Credits whatever is left in the funding account of an ended purchase to its buyer, with an email. The caller holds
+ * the lock on the purchase row.
+ */
 export async function creditLeftover(
   tx: Tx,
   { ids, notify }: CreditDeps,

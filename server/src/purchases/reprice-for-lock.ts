@@ -20,8 +20,9 @@ type Deps = { rate: CurrentRate; clock: Clock }
 type Current = { purchase: Purchase; invoices: InvoicesAndPayments }
 
 /**
- * The purchase at current terms: as it is while they hold, or priced anew (M-6). Undefined: that takes a price which is not there.
- * Refused (`overdraft_owed`): it is to be priced anew, or its buyer chooses to settle it, and they owe too much (M-14).
+ * The purchase at current terms: unchanged while they hold, else repriced (M-6). Returns undefined when repricing
+ * needs a rate that is not available. Refuses `overdraft_owed` when the buyer owes too much (M-14) and the purchase
+ * is to be repriced or they choose how to settle it.
  */
 export async function atCurrentTerms(
   tx: Tx,
@@ -36,8 +37,8 @@ export async function atCurrentTerms(
 }
 
 /**
- * A new lock is a new quote: all of it is at the terms of now and counts against the limits of now. One that had expired is
- * open again while the lock runs.
+ * Reprices a purchase for a new lock, which is a new quote: current terms apply, and it counts against current
+ * limits. An expired purchase is open again while the lock runs.
  */
 export async function repriceForLock(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<void> {
   const now = deps.clock.now()
@@ -64,7 +65,7 @@ async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promi
   return repriced
 }
 
-/** What is worth more by now than the whole price need not be held. */
+/** The held amount that exceeds what the price needs by now. */
 const tooMuch = (held: Purchase, { appliedSats, appliedCreditCents }: PriceLines) => ({
   sats: held.holdEndedAs === null ? sats(held.appliedSats - appliedSats) : sats(0n),
   cents: held.holdEndedAs === null ? subtractCents(held.appliedCreditCents, appliedCreditCents) : cents(0n),

@@ -24,7 +24,7 @@ export const purchasesRoom = withPersonalData(
 
 const purchaseJobs = (deps: DeliverDeps): JobTable<'purchase.money_changed' | 'supplier_order.changed'> => ({
   'purchase.money_changed': (payload) => advancePurchase(deps, payload),
-  // A hint: what became of the order is read again. One that was not recorded yet is found by its own sweep.
+  // A hint: reads the state of the order again. An order that is not recorded yet is found by its own sweep.
   'supplier_order.changed': async ({ orderId }) => {
     const purchaseId = await purchaseOfOrder(deps.database.db, { supplier: deps.supplier.name, orderId })
     if (purchaseId) await advancePurchase(deps, { purchaseId })

@@ -8,7 +8,7 @@ import type { PriceLines } from '../pricing/price.ts'
 import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
 import { columns } from './reads.ts'
 
-/** A buyer's purchases open one after the other: what each finds free, no other has taken. */
+/** Serialises the opening of purchases of one buyer, so that two cannot use the same free money. */
 export const lockBuyer = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`)
 
@@ -68,7 +68,10 @@ export const updatePurchaseState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** Of an order that was refused after it had been written down: nobody was shown it, and asked again it is a new one. */
+/**
+ * Frees the key of an order that was refused after it had been written: nobody was shown it, so the same request
+ * makes a new order.
+ */
 export const freeKey = (tx: Tx, id: PurchaseId): Promise<number> =>
   write(
     tx,
@@ -79,7 +82,7 @@ export const freeKey = (tx: Tx, id: PurchaseId): Promise<number> =>
 export const updateHold = (tx: Tx, id: PurchaseId, endedAs: 'spent' | 'released'): Promise<number> =>
   write(tx, sql`update purchases set hold_ended_as = ${endedAs} where id = ${id} and hold_ended_as is null`)
 
-/** The lines of the lesser card that is made. What was released is applied no more. */
+/** Writes the lines of the lesser card. Released sats and credit no longer count as applied. */
 export const updateLines = (tx: Tx, id: PurchaseId, p: PriceLines): Promise<number> =>
   write(
     tx,
@@ -91,13 +94,13 @@ export const updateLines = (tx: Tx, id: PurchaseId, p: PriceLines): Promise<numb
       where id = ${id}`,
   )
 
-/** The same card at the terms of now. */
+/** Writes the lines of the same card at current terms. */
 export const updateTerms = async (tx: Tx, id: PurchaseId, lines: PriceLines, at: Date): Promise<void> => {
   await updateLines(tx, id, lines)
   await write(tx, sql`update purchases set priced_at = ${at}, times_priced = times_priced + 1 where id = ${id}`)
 }
 
-/** Once: a payment that replaces the first one does not begin the time anew. */
+/** Writes this once: a payment that replaces the first one does not restart the time. */
 export const updateFirstPaid = (tx: Tx, id: PurchaseId, at: Date): Promise<number> =>
   write(tx, sql`update purchases set first_paid_at = ${at} where id = ${id} and first_paid_at is null`)
 
@@ -120,7 +123,7 @@ export const readToDeliver = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId 
       order by next_attempt_at limit 100`,
   )
 
-/** Open purchases whose every invoice has run out of time or has ended; whether something was paid is looked at later. */
+/** Open purchases whose invoices have all expired or ended; whether something was paid is checked later. */
 export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
@@ -133,7 +136,7 @@ export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]
       order by p.created_at limit 100`,
   )
 
-/** Open purchases whose first payment was seen that long ago. */
+/** Open purchases whose first payment was seen before `since`. */
 export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
@@ -142,8 +145,9 @@ export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: Purch
   )
 
 /**
- * Waiting purchases whose next step could be taken with what has been recorded: normally a job does it at once. Of those that have
- * expired, which are many, only payments are looked at that are not final yet; `readLateToAdvance` looks at the others.
+ * Waiting purchases whose next step could be taken with what is recorded; normally a job takes it at once. Of expired
+ * purchases, which are many, only payments that are not final yet are considered; `readLateToAdvance` considers the
+ * others.
  */
 export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
@@ -167,7 +171,10 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
       limit 100`,
   )
 
-/** Expired purchases whose payments have become final since, the next 100 after one: each payment and each expired purchase is looked at. */
+/**
+ * Expired purchases whose payments have become final since, the next 100 by keyset pagination: scans every payment of
+ * every expired purchase.
+ */
 export const readLateToAdvance = (on: Db | Tx, last: string): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
@@ -177,12 +184,15 @@ export const readLateToAdvance = (on: Db | Tx, last: string): Promise<{ id: Purc
       group by p.id order by p.id limit 100`,
   )
 
-/** A payment with which an expired purchase goes on. */
+/** A payment that lets an expired purchase go on. */
 const isOfExpired = sql`(i.rail = 'lightning' and i.state in ('held', 'settled') or i.rail <> 'lightning' and (y.price is not null or (
     select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
   ) >= i.owed_cents - ${toleranceMaxCents + roundingMaxCents}))`
 
-/** Purchases that have ended since then and in whose funding money still lies, and ended ones whose Lightning invoice is still open; the next 100 after one. */
+/**
+ * Purchases that have ended since then and still have money in their funding account, or whose Lightning invoice is
+ * still open; the next 100 by keyset pagination.
+ */
 export const readUnsettledEnded = (
   on: Db | Tx,
   { since, last }: { since: Date; last: string },

@@ -30,27 +30,30 @@ import {
 import { underpaidOf } from './underpaid.ts'
 
 const dayMs = 86_400_000
-/** A minute's sweep looks at what ended in this time; a job that is tried again has long done it by then. */
+/** The minute's sweep looks at purchases that ended within this time, which is longer than a job is retried. */
 const endedLatelyMs = 2 * 3_600_000
-/** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
+/** A purchase that is not paid in full is refunded this long after its first payment (D-08, M-7). */
 const refundUnderpaidAfterMs = underpaidRefundDays * dayMs
 
-/** Paid purchases whose job was lost, or whose issuer did not answer. */
+/** Delivers paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readToDeliver(deps.database.db, deps.clock.now()))
 }
 
-/** Purchases of which a change was recorded by a process that died before it took the step that follows. */
+/** Advances purchases whose change was recorded by a process that died before the next step. */
 export async function advanceReady(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readReadyToAdvance(deps.database.db))
 }
 
-/** Purchases that ended lately and still have something of the buyer's. */
+/** Settles purchases that ended lately and still hold money of the buyer's. */
 export async function settleEnded(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, unsettledSince(deps, after(deps.clock.now(), -endedLatelyMs)))
 }
 
-/** The same of all that ever ended, and expired ones whose payment nobody went on with while it became final: every purchase is looked at. */
+/**
+ * Settles every purchase that ever ended, and advances expired ones whose payment became final unnoticed. Scans every
+ * purchase.
+ */
 export async function recheckPurchases(deps: DeliverDeps): Promise<void> {
   const { db } = deps.database
   await advanceEach(
@@ -73,7 +76,7 @@ async function advanceEach(deps: DeliverDeps, due: Iterable<Due> | AsyncIterable
   await eachLogged({ log: deps.log, failed, nameOf }, due, ({ id }) => advancePurchase(deps, { purchaseId: id }))
 }
 
-/** Purchases whose time ran out with nothing received: what was held for them is free again. */
+/** Expires purchases whose time ran out with nothing received, and releases their holds. */
 export async function expirePurchases(deps: DeliverDeps): Promise<void> {
   await eachAlone(await readRunOut(deps.database.db, deps.clock.now()), ({ id }) => expire(deps, id))
 }
@@ -93,7 +96,9 @@ async function expire({ database, clock }: DeliverDeps, purchaseId: PurchaseId):
   })
 }
 
-/** Who has not chosen is reminded, on the first, third and sixth day (D-08); what was missed meanwhile is not made up. */
+/**
+ * Reminds buyers who have not chosen on the first, third and sixth day (D-08); missed reminders are not made up for.
+ */
 export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
   await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -dayMs)), ({ id }) =>
@@ -112,7 +117,10 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   )
 }
 
-/** What is not mined by then counts for nothing here, or a transaction that nobody mines would hold the order for ever. */
+/**
+ * Refunds purchases left underpaid. A payment that is not mined by then does not count here, or a transaction that is
+ * never mined would hold up the order for ever.
+ */
 export async function refundLeftUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
   const since = after(now, -refundUnderpaidAfterMs)
@@ -129,7 +137,7 @@ export async function refundLeftUnderpaid(deps: DeliverDeps): Promise<void> {
   )
 }
 
-/** Whose gift card takes long gets an email; the card says the same on the dashboard. */
+/** Emails buyers whose gift card is late; the dashboard says the same. */
 export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
   notifyLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)

@@ -11,7 +11,7 @@ const { deps, tokens } = world
 const { buy, outcome } = tokenOrders(world)
 const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
 await setFlag(deps, { name: 'tronUsdc', isOn: true, by: 'story' })
-// The chains are read from here on.
+// The first reading of the chains only finds their heights; payments are seen from here on.
 await settleDown(deps)
 afterAll(() => deps.database.close())
 

@@ -23,7 +23,7 @@ const { deps, tokens, issuer, clock, market } = world
 const honest = { ...issuer }
 for (const name of Object.keys(chainFlags) as ChainFlag[]) await setFlag(deps, { name, isOn: true, by: 'story' })
 
-// The chains are read from here on.
+// The first reading of the chains only finds their heights; payments are seen from here on.
 await settleDown(deps)
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => deps.database.close())
 
 const taken = (rail: TokenChainName) => stableCoins.filter((token) => flagOf(rail, token))
-/** Every chain with each coin that is taken there. */
+/** Every chain with each token that is taken there. */
 const pairs = tokenChainNames.flatMap((rail) =>
   taken(rail).map((token) => [token, rail, chains[rail].confirmations] as const),
 )

@@ -6,8 +6,8 @@ import { readOne, sql, write, type Tx } from '../database/db.ts'
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
 /**
- * What may still be given to a user this month, less what closed accounts with the same address were given. Its row is locked: two
- * orders at once cannot both take the last cent.
+ * The tolerance that the user has left this month, less what closed accounts with the same address were given. Locks
+ * the month's row, so that two concurrent orders cannot both take the last cent.
  */
 export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Promise<Cents> {
   const month = monthOf(now)
@@ -26,7 +26,7 @@ export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Prom
   return subtractCents(cents(toleranceMonthCents), row?.given ?? zeroCents)
 }
 
-/** What was given to an order before, when it was tried once already. */
+/** The tolerance that an earlier try of the same order was given. */
 export async function findToleranceGiven(tx: Tx, purchaseId: PurchaseId): Promise<Cents | undefined> {
   const row = await readOne(
     tx,
@@ -35,7 +35,7 @@ export async function findToleranceGiven(tx: Tx, purchaseId: PurchaseId): Promis
   return row?.cents
 }
 
-/** Both facts in one transaction; the month's row is locked by `lockToleranceLeft`. */
+/** Writes the gift and the month's total in one transaction; the caller holds `lockToleranceLeft`. */
 export async function insertToleranceGift(
   tx: Tx,
   gift: { purchaseId: PurchaseId; userId: UserId; cents: Cents; now: Date },
@@ -52,7 +52,7 @@ export async function insertToleranceGift(
   )
 }
 
-/** What an order was paid short within the tolerance: how much of it was given, and how much less its card is worth. */
+/** The shortfall of an order within the tolerance: how much of it was given, and how much less the card is worth. */
 export type Shortfall = { shortCents: Cents; givenCents: Cents; loweredCents: Cents }
 
 export const insertShortfall = (

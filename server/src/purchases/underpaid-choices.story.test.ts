@@ -1,4 +1,4 @@
-// What an order that was paid in part can still become: the lesser card, or the whole one with the remainder from credit or sats.
+// The choices for an underpaid order: the lesser card, or the whole card with the remainder from credit or sats.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

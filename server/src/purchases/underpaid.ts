@@ -13,22 +13,22 @@ import type { Product } from '../products/product.ts'
 import { lesserCard, type PriceLines } from '../pricing/price.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
-/** An order that was paid in part, and what can become of it beside being paid in full (D-08). */
+/** An underpaid order and its choices beside being paid in full (D-08). */
 export type Underpaid = {
   invoice: ChainInvoice
   payments: Payment[]
   receivedCents: Cents
   missingCents: Cents
   areAllFinal: boolean
-  /** The card that what was received buys. */
+  /** The card that the money received buys. */
   lesser: PriceLines | undefined
-  /** It goes back by itself when it has not been paid in full until then, whatever comes meanwhile (M-7). */
+  /** The purchase is refunded automatically if it is not paid in full by then, whatever arrives meanwhile (M-7). */
   refundsAt: Date
 }
 
 const dayMs = 86_400_000
 
-/** Undefined: nothing was paid on-chain, it was enough, or the purchase is past that. */
+/** Returns undefined when nothing was paid on-chain, it was enough, or the purchase is past being open. */
 export function underpaidOf(purchase: Purchase, invoices: InvoicesAndPayments): Underpaid | undefined {
   const { onChain: invoice, onChainPayments, lightning } = invoices
   const payments = onChainPayments.filter(isValid)
@@ -48,7 +48,7 @@ export function underpaidOf(purchase: Purchase, invoices: InvoicesAndPayments): 
   }
 }
 
-/** The price with what is held for it; what was released no longer helps. */
+/** The price lines with what is held for the purchase; released sats and credit no longer count. */
 export const withHeld = (purchase: Purchase): PriceLines => (isHolding(purchase) ? purchase : withoutApplied(purchase))
 
 const withoutApplied = (purchase: Purchase): PriceLines => ({
@@ -59,7 +59,7 @@ const withoutApplied = (purchase: Purchase): PriceLines => ({
   dueCents: purchase.totalCents,
 })
 
-/** Whether there is a card of just this value; a shop may have fixed ones. */
+/** Whether the product is sold at exactly this value; a shop may have fixed values. */
 export const isSoldAt = (
   { minCents, denominations }: Pick<Product, 'minCents' | 'denominations'>,
   value: Cents,
@@ -68,7 +68,7 @@ export const isSoldAt = (
 
 type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string }
 
-/** Why no card can be made of it right now; null when one can. */
+/** Why no lesser card can be made right now; null when one can. */
 export function cardDisabledReason(
   { lesser, areAllFinal }: Underpaid,
   {

@@ -1,4 +1,5 @@
-// What one source alone is not believed about: sums of a user and day, and large payments in blocks that may still change.
+// Payments that one source alone is not believed about: large sums per user and day, and large payments in
+// unfinalized blocks.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { TokenChainName } from '@moon/contract/chains.ts'
@@ -13,7 +14,7 @@ const { buy, outcome } = tokenOrders(world)
 const usd = 1_000_000n
 const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
 
-// The chains are read from here on.
+// The first reading of the chains only finds their heights; payments are seen from here on.
 await settleDown(deps)
 
 afterEach(async () => {

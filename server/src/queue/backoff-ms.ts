@@ -1,5 +1,3 @@
-/**
- * The pause before the next attempt: `firstMs` after no failure, twice as long after each further one, and `longestMs` at most.
- */
+/** The pause before the next attempt: `firstMs` without a failure, doubled after each further one, at most `longestMs`. */
 export const backoffMs = (failures: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
   Math.min(longestMs, firstMs * 2 ** Math.min(failures, 40))

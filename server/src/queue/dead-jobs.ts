@@ -7,9 +7,9 @@ const everyMs = 600_000
 type DeadJob = { id: string; name: string; key: string | null; error: string | null }
 
 /**
- * Raises one alarm for each job that has used up its attempts, and deletes the job: a sweep finds what is left to do about
- * money from the facts alone, and an email has been tried for days by then. A job that was replaced while it ran and then
- * failed raises no alarm, because its successor does its work.
+ * Raises one alarm for each job that has used up its attempts, and deletes the job: a sweep finds unfinished work about money from the
+ * facts alone, and an email has been tried for days by then. A job that was replaced while it ran and then failed raises no alarm,
+ * because its successor does the work.
  */
 export const deadJobSweep = ({ jobPool, log }: { jobPool: Pool; log: Log }): Sweep => ({
   name: 'dead jobs',

@@ -18,7 +18,7 @@ const finished = new Promise<void>((resolve) => {
 })
 let worker: Worker
 
-/** A job as a worker leaves it that took it and did not come back. */
+/** A job as it is left by a worker that took it and died. */
 async function takenBy(id: string, payload: string, more = '') {
   await read(
     database.db,
@@ -43,7 +43,7 @@ beforeAll(async () => {
       await finished
     },
   }
-  // Turns beside the sweep that looks for the dead, twice as often.
+  // Counts turns beside the sweep that looks for dead workers, twice as often.
   const sweeps = [{ name: 'beside', everyMs: 1_000, run: async () => void (turns += 1) }]
   worker = await startWorker({ database, clock: systemClock, log: createLog({ level: 'silent' }), jobs, sweeps })
 })

@@ -7,17 +7,17 @@ const everyMs = 2_000
 const lockOf = `hashtextextended('worker:' || id, 0)`
 
 /**
- * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that one still lives;
- * the code that somebody waits for must not. So each process holds a lock of the database in the name of its workers, which
- * ends with its connection however the process ended, and one process looks whose lock is free: that one has died, and its jobs
- * are free again. A process that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
+ * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that worker is alive; a log-in code
+ * must not wait so long. So each process holds an advisory lock for its workers, which ends with its connection however the process
+ * ended. One process checks whose lock is free: that worker has died, and its jobs become free again. When a process only lost its
+ * connection, a job may run twice at once: every job's verb is idempotent.
  */
 export function deadWorkerSweeps(
   { connection, log }: { connection: StandingConnection; log: Log },
   ownIds: () => string[],
 ): Sweep[] {
   const locked = new WeakMap<PoolClient, Set<string>>()
-  /** Costs no statement while the connection stands. */
+  /** Costs no statement while the connection is open. */
   const lockOwn = async () => {
     const on = await connection.open()
     const ids = locked.get(on) ?? new Set()
@@ -41,7 +41,7 @@ export function deadWorkerSweeps(
     try {
       await work()
     } catch (error) {
-      // Its locks go with it, and the next turn takes them anew on another connection.
+      // Its locks end with it, and the next turn takes them anew on another connection.
       connection.drop()
       throw error
     }
@@ -53,8 +53,8 @@ export function deadWorkerSweeps(
 }
 
 /**
- * A job whose key was asked for again while it ran has a successor, and would have ended without a word: the queue marks it
- * by taking away its key and its attempts.
+ * Jobs whose key was posted again while they ran have a successor and would otherwise have ended silently: the queue marks them by
+ * removing key and attempts.
  */
 async function readSuperseded(on: PoolClient, dead: string[]): Promise<string[]> {
   const { rows } = await on.query<{ id: string }>(
@@ -65,7 +65,7 @@ async function readSuperseded(on: PoolClient, dead: string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Who has a job but no lock. Their locks are ours from here on, so that no other process takes over too. */
+/** Workers that have a job but no lock. Takes their locks, so that no other process takes over too. */
 async function readDead(on: PoolClient, own: string[]): Promise<string[]> {
   const { rows } = await on.query<{ id: string }>(
     `select id from (select distinct locked_by as id from graphile_worker.jobs

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import type { Sweep } from './sweep.ts'
 
 const everyMs = 2_000
-/** As many as one process works at. */
+/** As many as one process runs concurrently. */
 const mostAtOnce = 8
 
 /**
- * A job that is posted wakes a worker of each process by itself; one that is due again, or was a dead worker's, wakes nobody. One process
- * looks for those and wakes the workers of all, so that not every worker of every process has to look for itself.
+ * A newly posted job wakes a worker of each process; a job due for a retry, or released from a dead worker, wakes none. One process
+ * looks for those and wakes the workers of all processes, so that not every worker has to poll.
  */
 export const dueJobsSweep = ({ jobPool }: { jobPool: Pool }): Sweep => ({
   name: 'due jobs',

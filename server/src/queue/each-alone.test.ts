@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eachAlone } from './each-alone.ts'
 import { Outage } from '../kit/outage.ts'
 
-/** What was done of three things when the second ends so. */
+/** Which of three items were done when the second ends with this error. */
 async function doneWhen(second: Error): Promise<string[]> {
   const done: string[] = []
   const all = eachAlone(['one', 'two', 'three'], async (thing) => {

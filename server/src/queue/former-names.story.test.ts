@@ -10,7 +10,7 @@ const world = moneyWorld(url)
 const { deps, lightning } = world
 afterAll(() => deps.database.close())
 
-/** Puts what waits on the queue there under the names of before, as a version that was just stopped left it. */
+/** Stores queued jobs under their earlier names, as a version that was just stopped left them. */
 async function queueUnderFormerNames(): Promise<string[]> {
   const { db } = deps.database
   const waiting = await read<{ name: keyof typeof news; payload: string }>(

@@ -1,6 +1,6 @@
 /**
- * Every row of a list, page by page: `readAfter` answers those that come next after a key, in its order. What is done with a row may take
- * it off the list or not: a first page of rows that stay never keeps the later ones from their turn.
+ * Every row of a list, page by page (keyset pagination): `readAfter` returns the rows after a key, in key order. Processing a row may or
+ * may not remove it from the list: rows that stay never keep later rows from their turn.
  */
 export async function* inPages<T>(
   readAfter: (key: string) => Promise<readonly T[]>,

@@ -3,15 +3,15 @@ import type { News } from '../news.ts'
 import { withTrace } from './with-trace.ts'
 
 /**
- * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md); news.ts is the table of it. A job that a
- * room posts to itself is declared there:  declare module './jobs.ts' { interface Jobs { 'products.reread': {…} } }
- * Deadlines are not jobs but columns; a sweep finds them, because the clock can be moved and jobs can be lost.
+ * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md); news.ts lists it. A job that a room posts to
+ * itself is declared in the room: declare module './jobs.ts' { interface Jobs { 'products.reread': {…} } } Deadlines are not jobs but
+ * columns; a sweep finds them, because the clock can be moved and jobs can be lost.
  */
 export interface Jobs extends News {}
 
 export type JobName = Extract<keyof Jobs, string>
 
-/** Puts a job on the queue inside the caller's transaction: it exists exactly when the transaction commits. */
+/** Posts a job within the caller's transaction: the job exists exactly when the transaction commits. */
 export async function addJob<N extends JobName>(
   tx: Tx,
   name: N,
@@ -25,5 +25,5 @@ export async function addJob<N extends JobName>(
   )
 }
 
-/** The jobs that a room shows in its room.ts, each with the verb that does it. */
+/** The jobs that a room exposes in its room.ts, each with the verb that does it. */
 export type JobTable<N extends JobName> = { [K in N]: (payload: Jobs[K]) => Promise<void> }

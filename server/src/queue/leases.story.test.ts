@@ -11,7 +11,7 @@ const names = ['read-chain', 'rates']
 const opened: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(opened.map((close) => close())))
 
-/** A process of Moon, as far as leases go. */
+/** A process of Moon, reduced to its leases. */
 function processOf(holder: string, wanted = names) {
   const database = openDatabase(url, { poolSize: 1 })
   const connection = standingConnection(database.jobPool)

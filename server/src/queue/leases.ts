@@ -3,27 +3,31 @@ import type { Log } from '../kit/log.ts'
 import type { StandingConnection } from './standing-connection.ts'
 import { pauseTogether } from './pause-together.ts'
 
-/** Where several processes are one Moon, each sweep is run by one of them: which are this process's (decision 384). */
+/**
+ * When several processes are one Moon, each sweep is run by one of them; these leases say which ones this process runs (decision 384).
+ */
 export type Leases = {
-  /** Whether this process may run this sweep now. Another one may take over before it has ended: running twice is harmless. */
+  /**
+   * Whether this process may run this sweep now. Another process may take over before the sweep has ended, so a sweep is idempotent.
+   */
   holds(name: string): boolean
-  /** Calls back after each round in which something began or ceased to be held; answers how to stop. */
+  /** Calls back after each round in which a lease was gained or lost; returns a function that stops this. */
   onChange(listener: () => void): () => void
-  /** Gives everything up, so that another process goes on at once. */
+  /** Releases all leases, so that another process goes on at once. */
   stop(): Promise<void>
 }
 
 const renewEveryMs = 2_000
-/** A process that is frozen keeps its connection, and loses its leases by time. */
+/** A frozen process keeps its connection, and loses its leases by time. */
 const lastsMs = 10_000
-/** Counted by the process from before it asked, so it stops believing in a lease before another one can have it. */
+/** Counted by this process from before its statement, so it stops trusting a lease before another process can take it. */
 const believedMs = 9_000
 
 type Deps = { connection: StandingConnection; log: Log }
 
 /**
- * Takes what is free and renews what is held, each two seconds, by one statement. A lease ends by time or with the connection of its
- * holder, whose lock shows that it lives. `fence` counts how often a lease changed hands; nothing in Moon reads it, operators may.
+ * Takes free leases and renews held ones every two seconds, in one statement. A lease ends by time or with the connection of its holder,
+ * whose lock shows that it lives. `fence` counts how often a lease changed hands; nothing in Moon reads it, operators may.
  */
 export function takeLeases({ connection, log }: Deps, holder: string, names: readonly string[]): Leases {
   const stopping = new AbortController()
@@ -52,7 +56,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
     while (!stopping.signal.aborted) {
       await renew().catch((error: unknown) => {
         connection.drop()
-        // That the database is away is said once, for all who meet it.
+        // An unreachable database is logged once for the whole process.
         if (!(databaseError(error) instanceof DatabaseAway))
           log.error(
             { error: String(error) },
@@ -75,7 +79,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
       held = new Set()
       announce()
       const on = await connection.open().catch(() => undefined)
-      // Where that fails the lease is found free by the lock, which ends with the connection.
+      // If this fails, others find the lease free by its lock, which ends with the connection.
       await on
         ?.query('update leases set held_until = clock_timestamp() where holder = $1', [holder])
         .catch(() => undefined)
@@ -85,7 +89,7 @@ export function takeLeases({ connection, log }: Deps, holder: string, names: rea
 
 const lockOf = (id: string) => `hashtextextended('holder:' || ${id}, 0)`
 
-/** What another living process holds is only read. The names come in one order for all, so that no two wait for each other. */
+/** Leases of another living process are only read. All processes take the names in one order, so that no two wait for each other. */
 const claim = `
   with ended as materialized (
     select holder from (select distinct holder from leases where holder <> $2 and held_until > clock_timestamp()) others

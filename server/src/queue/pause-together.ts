@@ -1,7 +1,7 @@
 /**
- * Waits for about so long, or ends at once when the signal aborts. It ends at a moment that others of this process end at too: whole seconds, and
- * quarters of one for what is shorter. A process at rest pays for each time that it wakes, and hardly for what it does then; and
- * statements that are asked for in one moment travel in one packet.
+ * Waits for about this long, or until the signal aborts. The end is rounded to a moment shared by all pauses of this process: whole
+ * seconds, or quarters of one for shorter waits. An idle process pays for each wake-up more than for its work, and statements issued at
+ * one moment travel in one packet.
  */
 export function pauseTogether(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
@@ -18,7 +18,7 @@ export function pauseTogether(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The nearest moment to the end of so many milliseconds; what is shorter than half a quarter of a second has one of its own. */
+/** The shared moment nearest to the end of this many milliseconds; a wait shorter than half a quarter of a second has its own. */
 export function momentAfter(ms: number, nowMs = performance.now()): number {
   const apart = ms < 1_000 ? 250 : 1_000
   const moment = Math.round((nowMs + ms) / apart) * apart

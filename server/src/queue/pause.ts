@@ -1,4 +1,4 @@
-/** Waits, or ends at once when the signal aborts. */
+/** Waits, or returns at once when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

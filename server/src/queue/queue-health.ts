@@ -2,12 +2,12 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { HealthCheck } from '../kit/health.ts'
 
-/** Workers look for jobs every thirty seconds; a database that was away for a moment is no reason to complain. */
+/** Workers look for jobs every thirty seconds; a database that was unreachable for a moment is no reason for an alarm. */
 const silentMs = 75_000
-/** Jobs are taken within a second; one that is due for so long waits for workers that do not come. */
+/** Jobs are usually taken within a second; a job due for longer than this waits for workers that do not come. */
 const lateSeconds = 60
 
-/** Whether this process's workers can take jobs, and whether jobs are taken in time by anybody. */
+/** Whether this process's workers can take jobs, and whether jobs are taken in time by any process. */
 export function queueHealth({ jobPool, events }: { jobPool: Pool; events: WorkerEvents }): HealthCheck {
   let lookedAt = performance.now()
   let busy = 0

@@ -9,7 +9,7 @@ type QueueRow = {
   lastError: string | null
 }
 
-/** How the queue stands, by what its jobs do: `failing` have failed before and will be tried again. */
+/** The queue's counts by job name: `failing` jobs have failed before and will be retried. */
 export const readQueue = (on: Db): Promise<QueueRow[]> =>
   read(
     on,

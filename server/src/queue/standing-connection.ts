@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A connection that a process keeps open for its locks. They end with it, and by them others see that the process lives. */
+/** A connection that a process keeps open for its advisory locks. The locks end with it, and show others that the process lives. */
 export type StandingConnection = {
-  /** The connection that stands, or a new one, which holds no lock yet. */
+  /** Returns the open connection, or a new one, which holds no lock yet. */
   open(): Promise<PoolClient>
-  /** Gives it up with all its locks, so that the next call opens another. */
+  /** Closes it with all its locks, so that the next call opens another. */
   drop(): void
 }
 
 export function standingConnection(pool: Pool): StandingConnection {
   let opening: Promise<PoolClient> | undefined
   let standing: PoolClient | undefined
-  /** A connection is given back whatever became of it: what is not given back is missing from the pool for ever. */
+  /** The connection is always released: a connection that is not is missing from the pool for ever. */
   const drop = (lost = standing) => {
     if (!lost || lost !== standing) return
     standing = undefined

@@ -7,7 +7,7 @@ import { runSweeps } from './sweep.ts'
 
 const allOurs: Leases = { holds: () => true, onChange: () => () => undefined, stop: async () => undefined }
 
-/** Runs a sweep through the given ends of its turns and answers what was logged. */
+/** Runs a sweep whose turns end like this, and returns what was logged. */
 async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]> {
   const logged: string[] = []
   const say = (level: string) => (_facts: object, text: string) => void logged.push(`${level}: ${text}`)
@@ -103,7 +103,7 @@ test('a sweep that nothing can have come for leaves turns out, and has one at on
   }
   const look = async () => {
     looks += 1
-    // It would have had four turns by now.
+    // Without the idle check there would have been four turns by now.
     if (looks === 5) isIdle = false
     return isIdle
   }

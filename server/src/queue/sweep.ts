@@ -7,30 +7,30 @@ import { pauseTogether } from './pause-together.ts'
 import type { Leases } from './leases.ts'
 
 /**
- * Work that finds what is due by itself, again and again: deadlines, lost hints, unknown answers. Running twice is harmless, and where
- * several processes are one Moon, one of them runs it.
+ * Recurring work that finds what is due by itself: deadlines, lost hints, unknown outcomes. It is idempotent, and when several processes
+ * are one Moon, one of them runs it.
  */
 export type Sweep = {
   name: string
   everyMs: number
   run(): Promise<void>
-  /** For what is about the process itself: its locks, or what it has in memory. */
+  /** For work about the process itself: its locks, or its memory. */
   inEachProcess?: true
-  /** Who runs it where the work is split among processes (MOON_ROLES); usually the workers. */
+  /** The role whose processes run it when work is split (MOON_ROLES); the workers by default. */
   role?: 'listener'
-  /** Where it depends on the last turn how long the next rest is. */
+  /** For a rest that depends on the last turn. */
   restMs?: () => number
   whileIdle?: WhileIdle
 }
 
-/** A turn is left out while a look that costs less says that nothing can have come, but for one in so long. */
+/** Skips turns while a cheaper check says that nothing can be due, except for one turn in this time. */
 export type WhileIdle = {
   everyMs: number
-  /** Each second. What ends the idleness has its turn at once. */
+  /** Checked each second. The turn after the idle time runs at once. */
   isIdle: () => Promise<boolean>
 }
 
-/** Runs sweeps until stopped, those that are this process's; a failing one is tried again at its next turn. Answers how to stop. */
+/** Runs this process's sweeps until stopped; a failing one is retried at its next turn. Returns a function that stops them. */
 export function runSweeps(
   sweeps: readonly Sweep[],
   { log, clock, leases }: { log: Log; clock: Clock; leases: Leases },
@@ -65,7 +65,7 @@ async function repeat(sweep: Sweep, { log, clock, leases, signal, resting }: Sur
     }
     const restMs = sweep.restMs?.() ?? sweep.everyMs
     const due = after(begun, restMs)
-    // A sweep without a rest leaves a turn to others.
+    // A sweep without a rest still yields to the event loop.
     if (clock.now() >= due) await pause(0, signal)
     else if (sweep.whileIdle) await whileNothingComes(sweep.whileIdle, sweep.everyMs, signal)
     else await untilDue(due, restMs, { signal, resting })
@@ -81,7 +81,7 @@ async function changeOf(leases: Leases, signal: AbortSignal): Promise<void> {
 
 const lookAgainMs = 1_000
 
-/** Rests for its time, or until Moon's clock says that it is due. */
+/** Waits for the sweep's rest, or until Moon's clock says that it is due. */
 async function untilDue(
   due: Date,
   everyMs: number,
@@ -98,7 +98,7 @@ async function untilDue(
   signal.removeEventListener('abort', stop)
 }
 
-/** Rests for its time, and longer while it is idle. */
+/** Waits for the sweep's rest, and longer while it is idle. */
 async function whileNothingComes(
   { everyMs: longestMs, isIdle }: WhileIdle,
   everyMs: number,
@@ -109,13 +109,15 @@ async function whileNothingComes(
     await pauseTogether(lookAgainMs, signal)
     if (signal.aborted) return
     if (!wasIdle && restedMs < everyMs) continue
-    // What cannot be looked at is run, and says why.
+    // When the idle check fails, the sweep runs and reports why.
     if (!(await isIdle().catch(() => false))) return
     wasIdle = true
   }
 }
 
-/** In development the clock is moved, also while a sweep runs, and what is old then is fetched at once: one looks for all who rest. */
+/**
+ * In development the clock is moved, also while a sweep runs, and overdue sweeps run at once: one watcher checks for all resting sweeps.
+ */
 async function wakeWhoIsDue(
   resting: ReadonlySet<Resting>,
   { clock, signal }: Pick<Surroundings, 'clock' | 'signal'>,
@@ -128,13 +130,13 @@ async function wakeWhoIsDue(
 }
 
 /**
- * A node that is away for an hour is said once when it goes and once when it is back, not 3,600 times; also where the sentence counts
- * blocks or names a transaction, and so is another one each time.
+ * A node that is unreachable for an hour is logged once when it goes and once when it is back, not 3,600 times; also when the message
+ * contains a block count or a transaction, and so differs each time.
  */
 function changesOnly(sweep: string, log: Log): (error: unknown) => void {
   let last: string | undefined
   return (error) => {
-    // That the database is away is said once, for all sweeps and calls that meet it.
+    // An unreachable database is logged once, for all sweeps and calls.
     if (error instanceof DatabaseAway && !error.isBusy) return
     const said = error === undefined ? undefined : String(error as Error)
     const kind = error instanceof Outage ? said?.replaceAll(/0x[\da-f]+|\d+/gi, '#') : said

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runWatchers } from './watcher.ts'
 
-/** Leases that a test hands out, and what was heard. */
+/** Leases that a test grants, and the watchers' records. */
 function world() {
   const held = new Set<string>()
   const listeners = new Set<() => void>()

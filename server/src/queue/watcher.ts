@@ -1,12 +1,15 @@
 import type { Leases } from './leases.ts'
 
 /**
- * Listens to what makes a sweep come sooner; `listen` answers how to stop. Mounting a room listens to nothing. Where `beside` names a
- * sweep, only the process that runs that sweep listens; without it every process does.
+ * Listens for hints that make a sweep run sooner; `listen` returns a function that stops. Mounting a room does not start it. With
+ * `beside` only the process that runs that sweep listens; without it every process does.
  */
 export type Watcher = { beside?: string; listen: () => () => Promise<void> }
 
-/** Has each watcher begin when this process gets the lease of its sweep, and end when it loses it. Answers how to stop. */
+/**
+ * Starts each watcher when this process gets the lease of its sweep, and stops it when the lease is lost. Returns a function that stops
+ * all.
+ */
 export function runWatchers(watchers: readonly Watcher[], leases: Leases): () => Promise<void> {
   const running = watchers.map((watcher) => follow(watcher, leases))
   return async () => {

@@ -2,7 +2,7 @@ import { formerNames, news } from '../news.ts'
 
 type Jobs = Readonly<Record<string, (payload: never) => Promise<void>>>
 
-/** The same jobs, which are also found under the names that earlier versions put on the queue. */
+/** Returns the jobs under their current names and under those of earlier versions. */
 export function withFormerNames<T extends Jobs>(jobs: T): T {
   const renamed = [
     ...Object.entries(news).flatMap(([name, { formerly }]) =>

@@ -2,28 +2,31 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Coin, Units } from '@moon/money/coin.ts'
 
 /**
- * A user's account at an exchange, which they let us pay from. The adapter knows no users: every verb is given the user's
- * own token. Outside failures become outcomes here; `unknown` means that it may or may not have happened.
+ * A user's account at an exchange, which they let us pay from. The adapter knows no users: every verb takes the user's
+ * own token. Outside failures become outcomes here; `unknown` means that the action may or may not have happened.
  */
 export type ExchangeAccount = {
-  /** Where the user is sent to let us in. Pure. */
+  /** The URL where the user grants us access. Pure. */
   consentUrl(asked: { state: string; challenge: string; returnTo: string }): string
   exchangeCode(input: { code: string; verifier: string; returnTo: string }): Promise<TokensAnswer>
-  /** A refresh token is good once: whoever asks keeps the new one at once, and asks one at a time. */
+  /** A refresh token is single-use: the caller stores the new token at once and never refreshes concurrently. */
   refresh(refreshToken: string): Promise<TokensAnswer>
   revoke(token: string): Promise<'revoked' | 'unknown'>
   readGrants(token: string): Promise<ReadAnswer<ExchangeGrants>>
   readWallets(token: string): Promise<ReadAnswer<ExchangeWallet[]>>
-  /** The same `idem` is the same send for ever, so asking again cannot pay twice. */
+  /** The same `idem` is the same send for ever: a retry cannot pay twice. */
   send(token: string, order: ExchangeOrder): Promise<SendAnswer>
-  /** The send with this `idem` in this currency to us, among all of the wallet's since the order was first sent. */
+  /**
+   * Finds the send to us with this `idem` in this currency, among all sends of the wallet since the order was first
+   * sent.
+   */
   findSend(
     token: string,
     order: Pick<ExchangeOrder, 'walletId' | 'coin' | 'currency' | 'idem'> & { notBefore: Date | null },
   ): Promise<ReadAnswer<ExchangeSend | null>>
 }
 
-/** What this exchange can pay with; it lists more, and those are left out. */
+/** Coins that this exchange can pay with; other coins that it lists are left out. */
 export const exchangeCoins = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC'] as const satisfies readonly Coin[]
 export type ExchangeCoin = (typeof exchangeCoins)[number]
 
@@ -34,19 +37,19 @@ export type TokensAnswer =
   | { kind: 'refused'; because: string }
   | { kind: 'unknown' }
 
-/** `expired`: a fresh access token is needed. `ended`: the user or the exchange took the permission back. */
+/** `expired`: a new access token is needed. `ended`: the user or the exchange revoked the permission. */
 export type ReadAnswer<T> = { kind: 'read'; value: T } | { kind: 'expired' } | { kind: 'ended' } | { kind: 'unknown' }
 
 export type SpendingLimit = { cents: Cents; period: 'day' | 'month' | 'year' }
 
-/** What was really allowed: the user may have allowed less than was asked for. */
+/** The granted permissions: the user may have allowed less than requested. */
 export type ExchangeGrants = { scopes: string[]; limit: SpendingLimit | null }
 
 export type ExchangeWallet = {
   id: string
   name: string
   coin: ExchangeCoin
-  /** The exchange's own word for the coin. */
+  /** The exchange's own code of the coin. */
   currency: string
   balance: Units
 }
@@ -68,7 +71,7 @@ export type SendAnswer =
   | { kind: 'sent'; send: ExchangeSend }
   | { kind: 'code_required' }
   | { kind: 'code_invalid' }
-  /** Understood and not done, in the exchange's own words. */
+  /** The exchange refused; `because` is its own text. */
   | { kind: 'refused'; because: string }
   | { kind: 'expired' }
   | { kind: 'ended' }

@@ -1,7 +1,7 @@
 /** One coin of the treasury that a block has confirmed. */
 export type TreasuryCoin = { txid: string; vout: number; sats: bigint; script: string }
 
-/** What a transaction pays, beside its change. */
+/** An output of a transaction other than its change. */
 type Output = Pick<TreasuryCoin, 'script' | 'sats'>
 
 type Draft = { coins: readonly TreasuryCoin[]; outputs: readonly Output[]; change: Change | null }
@@ -13,51 +13,65 @@ type Drafted = { psbt: Uint8Array; txid: string }
 /** What a PSBT does, read from its own bytes. */
 type PsbtContents = {
   coins: TreasuryCoin[]
-  /** `changeIndex`: it is change of the treasury, which its wallet sees. `address` undefined: no wallet shows it as one. */
+  /**
+   * `changeIndex`: the output is change to the treasury, visible to its wallet. `address` undefined: the script has no
+   * address form.
+   */
   outputs: (Output & { address: string | undefined; changeIndex: number | undefined })[]
   feeSats: bigint
-  /** Its size once it is signed, and the satoshis of the fee for each of them, rounded down. */
+  /** Virtual size once signed, and the fee rate in satoshis per virtual byte, rounded down. */
   vbytes: bigint
   feeRate: bigint
 }
 
-/**
- * The wallet that payouts are paid from, seen without its key. What keeps it from answering becomes `RailDown`.
- */
+/** The wallet that payouts are paid from, watched without its key. Throws `RailDown` when it cannot answer. */
 export type Treasury = {
-  /** Gets ready to be asked, which takes seconds where its wallet is new. Once: who asks meanwhile waits for the same. */
+  /**
+   * Prepares the wallet, which takes seconds when the wallet is new. Runs once: concurrent callers wait for the same
+   * run.
+   */
   prepare(): Promise<void>
-  /** The output script in hex of an address that can be paid on our network; undefined: nobody can be paid there. */
+  /** The output script in hex of an address payable on our network; undefined when it cannot be paid. */
   scriptOf(address: string): string | undefined
   /** The first address of its wallet, for who puts coins into it. Pure. */
   receiveAddress(): string
   /** Whether an address is one of the treasury's own. */
   owns(address: string): Promise<boolean>
-  /** Satoshis for a thousand virtual bytes with which a transaction is mined within about an hour. */
+  /** Fee rate in satoshis per thousand virtual bytes at which a transaction is mined within about an hour. */
   feeRate(): Promise<bigint>
   /** Every coin that can be spent now. */
   coins(): Promise<TreasuryCoin[]>
   /** The PSBT that spends these coins and no others. Pure. */
   draft(draft: Draft): Drafted
-  /** What a PSBT spends and pays; or why nobody can say, as when a coin of it is not the treasury's. Pure. */
+  /**
+   * The inputs and outputs of a PSBT; or why they cannot be read, as when one of its coins is not the treasury's. Pure.
+   */
   readPsbt(psbt: Uint8Array): PsbtContents | { fault: string }
-  /** What a wallet has made of a PSBT: the signed transaction in hex, or how it is not that PSBT, signed. Pure. */
+  /**
+   * Reads a wallet's answer to a PSBT: the signed transaction in hex, or how it differs from that PSBT, signed. Pure.
+   */
   readSigned(psbt: Uint8Array, given: Uint8Array): { transaction: string } | { fault: string }
-  /** The id of a signed transaction; undefined: these are no bytes of one. Pure. */
+  /** The id of a signed transaction; undefined when the bytes are no transaction. Pure. */
   idOf(transaction: string): string | undefined
-  /** Gives signed bytes to the network. Answers why the node does not take them; null: it has them. Safe to repeat. */
+  /**
+   * Broadcasts a signed transaction. Returns the node's reason for refusing it, or null when the node has it.
+   * Idempotent.
+   */
   broadcast(transaction: string): Promise<string | null>
-  /** How deep a transaction is in the chain; 0: not in a block, whether or not anybody knows it. */
+  /** Confirmations of a transaction; 0 when it is not in a block, whether or not the node knows it. */
   confirmations(txid: string): Promise<number>
 }
 
-/** Who signs what the treasury pays. */
+/** Signs the treasury's payouts. */
 export type PayoutSigner = {
-  /** The most satoshis of one payout that it ever signs, whatever its fee. Throws `RailDown` where nobody answers. */
+  /**
+   * The most satoshis that the signer ever signs for one payout, whatever the fee. Throws `RailDown` when it does not
+   * answer.
+   */
   mostSats(): Promise<bigint>
   /**
-   * The signed transaction in hex, or why it is not signed. Asked again with the same batch it answers the same. Throws `RailDown`
-   * where nobody answers.
+   * Returns the signed transaction in hex, or why it is not signed. The same batch always gets the same answer. Throws
+   * `RailDown` when the signer does not answer.
    */
   sign(asked: {
     batch: string

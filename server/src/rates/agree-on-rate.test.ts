@@ -98,7 +98,7 @@ it('no accepted rate ever lies outside what two fresh exchanges say, in 100,000 
   expect(accepted).toBeGreaterThan(5_000)
 })
 
-/** Two fresh exchanges each within 2 % of the middle are within 4.1 % of one another's price; a stablecoin is capped. */
+/** Checks soundness: two fresh exchanges, each within 2 % of the middle, are within 4.1 % of one another; a stablecoin is capped. */
 function isSound(rate: Rate, quotes: ReceivedQuote[]): boolean {
   const fresh = quotes.filter((q) => q.receivedAt > ago(180) && (q.statedAt === null || q.statedAt > ago(180)))
   const isCapped = rate.bid === parsePrice('1') && (rate.coin === 'USDC' || rate.coin === 'USDT')

@@ -5,21 +5,21 @@ import { after } from '../kit/clock.ts'
 import type { Rate } from './rate.ts'
 import type { SourceQuote, Trouble } from './source.ts'
 
-/** How far a source may lie from the middle of all before it is taken for wrong. */
+/** Maximum distance of a source from the median before it counts as wrong. */
 const maxDistanceBasisPoints = 200n
 const minSources = 2
 
-/** A quote as we got it. */
+/** A quote with its time of arrival. */
 export type ReceivedQuote = SourceQuote & { receivedAt: Date }
 
 export type Agreement =
   | { rate: Rate; quotes: ReceivedQuote[]; troubles: Trouble[] }
-  /** No two agree; `lowest` is the least that a fresh source says. */
+  /** No two exchanges agree; `lowest` is the lowest fresh bid. */
   | { rate: null; lowest: Price | undefined; troubles: Trouble[] }
 
 /**
- * What a coin is worth when two or more of the exchanges agree (D-22): the median of what the fresh ones pay, those far
- * from the middle left out. A single source is never enough. Whether it is believed at once is `believeRate`. Pure.
+ * Returns a coin's rate when two or more exchanges agree (D-22): the median of the fresh bids, without those far from the middle. One
+ * source is never enough. Whether the rate is trusted at once is decided by `believeRate`. Pure.
  */
 export function agreeOnRate({
   coin,
@@ -55,12 +55,12 @@ export function agreeOnRate({
   return { rate: { coin, bid, quotedAt, goodUntil: after(quotedAt, rateLifeMs) }, quotes: close, troubles }
 }
 
-/** A quote is as old as its exchange says, and never younger than its arrival. */
+/** The time of a quote: as its exchange says, and never later than its arrival. */
 const saidAt = ({ statedAt, receivedAt }: ReceivedQuote): Date =>
   statedAt !== null && statedAt < receivedAt ? statedAt : receivedAt
 
 const oneDollar = parsePrice('1')!
 
-/** A stablecoin is never worth more than the dollar it promises; below, the market's word counts. */
+/** A stablecoin is never worth more than the dollar it promises; below that, the market price counts. */
 const ceilingOf = (coin: Coin, bid: Price): Price =>
   (coin === 'USDC' || coin === 'USDT') && bid > oneDollar ? oneDollar : bid

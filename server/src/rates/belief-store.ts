@@ -13,7 +13,7 @@ type Row = {
   riseBid: Price | null
 }
 
-/** What was believed when the exchanges were last asked, within that time. */
+/** The beliefs of the last time the exchanges were asked, if within that time. */
 export async function readBeliefs(
   on: Db | Tx,
   { since, until }: { since: Date; until: Date },
@@ -37,8 +37,8 @@ function beliefOf({ coin, bid, quotedAt, goodUntil, isBelieved, riseSince, riseB
 }
 
 /**
- * Hands every process what is believed; a process that was slow says nothing over one that asked later, unless the clock of that one
- * is minutes ahead.
+ * Stores the beliefs for every process. A slow process does not overwrite those of one that asked later, unless the later one's clock is
+ * minutes ahead.
  */
 export async function upsertBeliefs(on: Db | Tx, beliefs: ReadonlyMap<Coin, Belief>, at: Date): Promise<void> {
   const rows = [...beliefs].map(([coin, { rate, last, rise }]) => ({

@@ -25,7 +25,7 @@ const nobody = (lowest?: number): Agreement => ({
   troubles: [],
 })
 
-/** What is believed after each word, thirty seconds apart. */
+/** Returns the believed prices after each answer, thirty seconds apart. */
 function after60k(...words: (number | Agreement)[]): (number | undefined)[] {
   let belief: Belief = believeRate(noBelief, agreed(60_000, 0), start)
   return words.map((word, index) => {
@@ -67,7 +67,7 @@ it('after a silence, however long, a large rise is waited for all the same', () 
 
 it('where no two agree the last price goes on, but not once any fresh source says that it is worth less [G-3]', () => {
   expect(after60k(nobody(), nobody(60_500), nobody(58_900))).toEqual([60_000, 60_000, 60_000])
-  // Less means more than 2 % less.
+  // Less means by more than 2 %.
   expect(after60k(nobody(58_800))).toEqual([60_000])
   expect(after60k(nobody(58_790))).toEqual([undefined])
   expect(after60k(nobody(48_000), nobody(60_000), 60_100)).toEqual([undefined, undefined, 60_100])

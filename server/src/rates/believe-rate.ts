@@ -3,28 +3,27 @@ import { distanceBasisPoints, type Price } from '@moon/money/price.ts'
 import type { Agreement } from './agree-on-rate.ts'
 import type { Rate } from './rate.ts'
 
-/** What is believed of a coin's price. */
+/** What Moon makes of the exchanges' answers about one coin. */
 export type Belief = {
-  /** What may be relied on; undefined while nothing is. */
+  /** The rate that may be relied on; undefined when there is none. */
   rate: Rate | undefined
-  /** The last rate that was believed, however old. */
+  /** The last believed rate, however old. */
   last: Rate | undefined
   /** A large rise that is agreed on and not believed yet. */
   rise: { since: Date; bid: Price } | undefined
 }
 
-/** How far a rate may rise at once. */
+/** The largest rise that is believed at once. */
 const maxRiseBasisPoints = 1_000n
-/** How far below the last rate one fresh source must lie to stop it from being used. */
+/** How far below the last rate a single fresh source must be to withdraw that rate. */
 const contradictsFromBasisPoints = 200n
 
 export const noBelief: Belief = { rate: undefined, last: undefined, rise: undefined }
 
 /**
- * What is believed after the exchanges were asked once more (M-8). A wrong high price gives cards away, so a fall counts
- * at once, whatever its size; a rise of more than 10 % withdraws the price and counts when it has been agreed on for
- * three minutes. Where no two agree, the last rate goes on until it is three minutes old, unless some fresh source says
- * that the coin is worth less by now. Pure.
+ * Updates the belief after the exchanges were asked again (M-8). A wrongly high price gives cards away, so a fall of any size counts at
+ * once; a rise of more than 10 % withdraws the rate and counts once it has been agreed on for three minutes. When no two exchanges agree,
+ * the last rate holds until it is three minutes old, unless a fresh source says that the coin is worth less now. Pure.
  */
 export function believeRate({ rate, last, rise }: Belief, agreement: Agreement, now: Date): Belief {
   const agreed = agreement.rate

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { fetchText } from '../kit/fetch-text.ts'
 import { askEach, readBid, sourceTimeoutMs, type RateSource } from './source.ts'
 
-/** What Bitstamp lists against the dollar. */
+/** Pairs that Bitstamp lists against the dollar. */
 const pairs = {
   BTC: 'btcusd',
   ETH: 'ethusd',
@@ -15,7 +15,7 @@ const pairs = {
 
 const ticker = z.object({ bid: z.string(), timestamp: z.string().check(z.regex(/^\d{1,12}$/)) })
 
-/** Bitstamp's public tickers, one pair a request (400 a second are allowed); its time is in unix seconds. */
+/** Bitstamp's public tickers, one pair per request (400 a second are allowed); its time is in unix seconds. */
 export function bitstampRates({ url }: { url: string }): RateSource {
   return {
     name: 'bitstamp',

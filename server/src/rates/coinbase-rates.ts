@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { fetchText } from '../kit/fetch-text.ts'
 import { askEach, readBid, sourceTimeoutMs, type RateSource } from './source.ts'
 
-/** Coinbase Exchange has no USDC book: dollars and USDC are one there. */
+/** Coinbase Exchange has no USDC book: it treats dollars and USDC as one. */
 const products = {
   BTC: 'BTC-USD',
   ETH: 'ETH-USD',
@@ -16,7 +16,7 @@ const products = {
 
 const ticker = z.object({ bid: z.string(), time: z.string() })
 
-/** Coinbase Exchange's public tickers, one product a request (10 a second are allowed). */
+/** Coinbase Exchange's public tickers, one product per request (10 a second are allowed). */
 export function coinbaseRates({ url }: { url: string }): RateSource {
   return {
     name: 'coinbase',

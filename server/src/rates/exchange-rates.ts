@@ -12,9 +12,9 @@ type Pair = { quote: string; base: string }
 type Asked = { pairs: readonly Pair[]; paymentMethod?: string | undefined }
 
 /**
- * The asked pairs that can be priced now, each under `{coin}_USD`; a pair given the other way round is recognised (I-17).
- * What is unknown or has no fresh rate is left out and logged. When nothing at all is fresh the call is refused, never
- * with a 503, which the web app would read as maintenance (D-22).
+ * Returns the requested pairs that can be priced now, each under `{coin}_USD`; a reversed pair is recognised (I-17). Pairs that are
+ * unknown or have no fresh rate are left out and logged. When no pair is fresh the call is refused, never with a 503, which the web app
+ * would read as maintenance (D-22).
  */
 export function exchangeRates(
   { currentRate, clock, log }: Deps,
@@ -47,7 +47,7 @@ export function exchangeRates(
   return answer
 }
 
-/** One rate for all of them, because nobody's way to pay costs more (decision 220). */
+/** One rate for all of them: no payment method costs more (decision 220). */
 const methods: ReadonlySet<string> = new Set(walletProviders)
 
 function coinOf({ quote, base }: Pair): Coin | undefined {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { fetchText } from '../kit/fetch-text.ts'
 import { askEach, readBid, reasonOf, sourceTimeoutMs, type RateSource, type SourceAnswer } from './source.ts'
 
-/** Asked under one name, Kraken answers under another. */
+/** Kraken answers under another name than the requested one. */
 const pairs = {
   BTC: { name: 'XBTUSD', key: 'XXBTZUSD' },
   ETH: { name: 'ETHUSD', key: 'XETHZUSD' },
@@ -22,8 +22,8 @@ const tickers = z.object({
 })
 
 /**
- * Kraken's public tickers: all pairs in one request, HTTP 200 whatever happened, no time of its own. One pair that it
- * does not know fails the whole request; then each is asked alone.
+ * Kraken's public tickers: all pairs in one request, always HTTP 200, no time of their own. One unknown pair fails the whole request;
+ * then each pair is requested alone.
  */
 export function krakenRates({ url }: { url: string }): RateSource {
   const askTogether = async (some: readonly Coin[]): Promise<SourceAnswer> => {

@@ -17,14 +17,14 @@ import { deleteRatesBefore, insertRates } from './store.ts'
 
 const coins = Object.keys(coinDecimals) as Coin[]
 
-/** The latest agreed rates, in memory of this process; what is believed and its history are in the database. */
+/** The latest agreed rates, in memory of this process; beliefs and history are in the database. */
 export type RatesFeed = {
   currentRate: CurrentRate
   /** Asks the exchanges. */
   refresh(): Promise<void>
-  /** For how long they are left alone then: where nothing can be priced, at first for three seconds, and twice as long each time. */
+  /** Pause until the next request; while nothing can be priced, three seconds at first and doubled each time. */
   restMs(): number
-  /** Takes over what another process believes after having asked them. */
+  /** Takes over the beliefs of another process that asked the exchanges. */
   follow(): Promise<void>
 }
 
@@ -38,13 +38,13 @@ export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: 
 ]
 
 const historyDays = 90
-/** How often a process reads what another one believes. For so long it may price by a rate that the other no longer believes. */
+/** How often a process reads the beliefs of others; for so long it may use a rate that another process no longer believes. */
 const followEveryMs = 2_000
 const firstRestMs = 3_000
-/** What is dated further ahead of our clock than this comes from a process whose clock is wrong. */
+/** Beliefs dated further ahead of our clock come from a process with a wrong clock. */
 const clocksDifferMs = 5_000
 
-/** Keeps a feed fresh (the first run is the first rate) and its history short. */
+/** Keeps a feed fresh (its first run brings the first rate) and its history short. */
 export const rateSweeps = ({
   feed,
   database,
@@ -82,7 +82,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const others = await readBeliefs(database.db, { since, until: after(now, clocksDifferMs) })
     if (others.size > 0) beliefs = new Map([...beliefs, ...others])
   }
-  /** What another process believes is where a rise is counted from; without it the memory of this one has to do. */
+  /** A rise is measured from the shared belief; without the database, from this process's memory. */
   const recall = () =>
     follow().catch((error: unknown) => {
       if (!(error instanceof DatabaseAway))
@@ -95,7 +95,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const asked = await Promise.all(sources.map((source) => askSource(source, clock)))
     const quotes = asked.flatMap((one) => one.quotes)
     const now = clock.now()
-    // A process that stood still meanwhile would take answers of before for new ones; another has asked since.
+    // A process that was suspended would take old answers for new ones; another process has asked since.
     if (after(begun, rateRefreshMs) < now) return
     const agreements = coins.map((coin) =>
       agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), now }),
@@ -149,7 +149,7 @@ function troubleLog(log: Log): (troubles: readonly Trouble[]) => void {
   }
 }
 
-/** The same for coins that nothing is priced in. */
+/** Logs the same way the coins that have no rate. */
 function staleLog(log: Log): (coins: readonly Coin[]) => void {
   let known: readonly Coin[] = []
   return (now) => {
@@ -160,7 +160,7 @@ function staleLog(log: Log): (coins: readonly Coin[]) => void {
   }
 }
 
-/** A large rise is said once when it begins: it takes the price away for three minutes. */
+/** Logs a large rise once, when it begins: it withdraws the rate for three minutes. */
 function riseLog(log: Log): (coins: readonly Coin[]) => void {
   let known: readonly Coin[] = []
   return (now) => {
@@ -176,7 +176,7 @@ type Saved = {
   now: Date
 }
 
-/** For other processes, and as history for later questions. Where it cannot be written this process goes on pricing as before. */
+/** Stores beliefs for other processes, and rates as history. When storing fails, this process continues to price. */
 async function saveBeliefs(
   { database, log }: { database: Database; log: Log },
   { beliefs, believed, now }: Saved,
@@ -185,7 +185,7 @@ async function saveBeliefs(
     await upsertBeliefs(database.db, beliefs, now)
     if (believed.length > 0) await insertRates(database.db, believed)
   } catch (error) {
-    // That the database is away is said once, for all who meet it.
+    // An outage of the database is logged once, elsewhere.
     if (!(error instanceof DatabaseAway)) log.error({ error: reasonOf(error) }, 'exchange rates could not be kept')
   }
 }

@@ -8,7 +8,7 @@ type Deps = {
   currentRate: CurrentRate
   clock: Clock
   log: Log
-  /** Why a user is restricted, from `users`; null: not restricted. */
+  /** Why a user is restricted, from the room `users`; null when not restricted. */
   banReasonOf: (userId: string) => Promise<string | null>
 }
 

@@ -6,11 +6,11 @@ import { bitstampRates } from './bitstamp-rates.ts'
 import { coinbaseRates } from './coinbase-rates.ts'
 import { krakenRates } from './kraken-rates.ts'
 
-// Bodies as the exchanges document them; the story beside this file asks the whole sandbox.
+// Bodies as the exchanges document them; the story beside this file uses the whole sandbox.
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers each path with a body, or a status; records what was asked. */
+/** Answers each path with a body, or a status; records the requests. */
 async function serve(bodies: Record<string, unknown>): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Rate } from './rate.ts'
 import type { SourceName } from './source.ts'
 
-/** Adds agreed rates and what each was made of to the history. */
+/** Adds agreed rates, with their quotes, to the history. */
 export async function insertRates(
   on: Db | Tx,
   agreed: readonly { rate: Rate; quotes: readonly { source: SourceName; bid: Price }[] }[],
@@ -24,6 +24,6 @@ export async function insertRates(
   )
 }
 
-/** Forgets history older than a time. */
+/** Deletes history older than a moment. */
 export const deleteRatesBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from rate_quotes where quoted_at < ${before}`)

@@ -89,7 +89,7 @@ it('while nothing can be priced the exchanges are asked again after three second
   await panel('DELETE', '/api/faults')
   await refresh!.run()
   expect([refresh!.restMs!(), feed.currentRate('BTC') !== undefined]).toEqual([30_000, true])
-  // What is good lives on without an exchange; when it has ended the counting begins anew.
+  // A good rate holds on without an exchange; once it has expired the pauses start from the shortest.
   for (const provider of ['coinbase', 'kraken', 'bitstamp']) await fault(provider, 'error')
   await refresh!.run()
   expect(refresh!.restMs!()).toBe(30_000)

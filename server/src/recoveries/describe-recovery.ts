@@ -6,10 +6,10 @@ import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Recoverable } from './store.ts'
 
-/** What it takes to say what something is worth and what bringing it back costs. */
+/** What is needed to value coins and to price their recovery. */
 export type Terms = { rate: CurrentRate; recoveryFeeCents: Cents }
 
-/** What a user is shown of coins that came where they are not taken. */
+/** How a user sees coins that arrived where they are not taken. */
 export function describeRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable): Recovery {
   const worth = worthOf(rate, one)
   const isAsked = one.askedFee !== null

@@ -20,9 +20,8 @@ type Deps = { database: Database; clock: Clock; notify: Notify }
 type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }
 
 /**
- * An operator has brought the coins home, or has found that they cannot be. What they were worth, less the fee that the
- * user agreed to, becomes account credit (D-10). Once; who said so is kept. Refuses `wrong_state`;
- * answers what the user has of it.
+ * Ends a recovery after an operator has brought the coins back, or found that they cannot be. Their value, less the fee that the user
+ * agreed to, becomes account credit (D-10). Runs once and records the operator. Refuses with `wrong_state`; returns the user's credit.
  */
 export async function endRecovery(
   { database, clock, notify }: Deps,
@@ -49,14 +48,14 @@ export async function endRecovery(
   })
 }
 
-/** What is recoverable is noted in suspense, or here when it came on another network. */
+/** Coins are recorded in suspense, or in this room when they arrived on another network. */
 async function markCoinsReturned(tx: Tx, recoverableId: string, at: Date): Promise<void> {
   const returned = parseRecoverableId(recoverableId)
   if (returned.kind === 'other-network') await updateReturned(tx, { ...returned, at })
   else await markReturned(tx, returned, at)
 }
 
-/** The coins never were in the books: what somebody gave for them comes in through the exchange account. */
+/** The coins were never in the books: their proceeds come in through the exchange account. */
 function credit(
   tx: Tx,
   { cause, userId, share, now }: { cause: Cause; userId: UserId; share: Share; now: Date },
@@ -66,7 +65,7 @@ function credit(
   return giveCredit(tx, { cause, userId, from, amountCents: share.theirs, alongside: [fee], now })
 }
 
-/** What is left of it when the fee has been taken; nobody is charged more than it was worth. */
+/** The value less the fee; the fee never exceeds the value. */
 function shareOf(worth: Cents, feeCents: bigint) {
   const fee = minCents(cents(feeCents), worth)
   return { worth, fee, theirs: subtractCents(worth, fee) }

@@ -11,8 +11,8 @@ type Deps = { database: Database; clock: Clock; log: Log }
 const addressesAtATime = 200
 
 /**
- * Looks once through all our addresses of Ethereum's kind on another network: users who picked that one in their wallet paid us
- * there, and no log that we read shows it (D-10). Nobody is credited; the user gets a mail and may ask for a recovery.
+ * Checks all our EVM addresses on another network once: users who picked that network in their wallet paid us there, and no log that we
+ * read shows it (D-10). The deposit is not credited; the user gets a mail and may request a recovery.
  */
 export async function findOtherNetworkDeposits(deps: Deps, network: OtherNetwork): Promise<void> {
   for (const chain of evmChains) await findDepositsMeantFor(deps, chain, network)

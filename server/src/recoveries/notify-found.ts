@@ -13,7 +13,7 @@ import { describeRecovery, type Terms } from './describe-recovery.ts'
 
 const lookBackMs = 7 * 86_400_000
 
-/** Mails each user once about every deposit in the wrong place, also about those found while mail was down. */
+/** Mails each user once about every misdirected deposit, including those found while mail was down. */
 export async function notifyFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
   const { database, clock, notify } = deps
   await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {

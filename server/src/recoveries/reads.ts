@@ -1,6 +1,6 @@
 import { readOne, sql, type Db, type Tx } from '../database/db.ts'
 
-/** How many recoveries a user has asked for that have not ended. */
+/** Number of a user's requested recoveries that have not ended. */
 export async function countAsked(on: Db | Tx, userId: string): Promise<number> {
   const row = await readOne(
     on,

@@ -10,7 +10,7 @@ import { creditedTo } from '../credit/credited-to.ts'
 import { ageOf, momentOf } from '../commands/age-of.ts'
 import { amountOf } from '../commands/amount-of.ts'
 
-/** Coins that users sent to the wrong place and ask to have recovered; the transfer itself is signed elsewhere, with the keys. */
+/** Commands for recovering misdirected coins; the transfer itself is signed elsewhere, with the keys. */
 export const recoveryCommands = {
   recoveries: look({
     says: 'who has asked to have their coins brought back, and from where',

@@ -12,8 +12,8 @@ import { describeRecovery, type Terms } from './describe-recovery.ts'
 export type AskDeps = Terms & { database: Database; clock: Clock; ids: Ids; log: Log }
 
 /**
- * What came where it is not taken can often be brought back: the same key opens the address. That is work by hand, so it
- * has a fixed fee, which is said before anybody agrees to it (D-10). Asked twice it is one request, and one alarm.
+ * Requests a recovery of coins that arrived where they are not taken: the same key often opens the address. Recovery is manual work with
+ * a fixed fee, shown before the user agrees to it (D-10). Idempotent: a second request changes nothing and raises no second alarm.
  */
 export async function requestRecovery(
   deps: AskDeps,

@@ -14,7 +14,7 @@ export type Recoverable = {
   units: Units
   address: string
   seenAt: Date
-  /** The fee that was agreed to; null: nobody has asked yet. */
+  /** The agreed fee; null until the recovery is requested. */
   askedFee: bigint | null
 }
 
@@ -29,7 +29,7 @@ const recoverableOf = (row: Row): Recoverable => ({ ...row, units: units(BigInt(
 export const readRecoverables = async (on: Db | Tx, userId: string): Promise<Recoverable[]> =>
   (await read(on, sql<Row>`${found} where r.user_id = ${userId} order by r.seen_at, r.id`)).map(recoverableOf)
 
-/** What came since then, whoever's it is. */
+/** Deposits found since a moment, of all users. */
 export const readFoundSince = async (on: Db | Tx, since: Date): Promise<Recoverable[]> =>
   (await read(on, sql<Row>`${found} where r.seen_at > ${since} order by r.seen_at, r.id`)).map(recoverableOf)
 
@@ -40,7 +40,7 @@ export async function findRecoverable(on: Db | Tx, id: string): Promise<Recovera
 
 type Asked = { id: string; recoverableId: string; userId: string; feeCents: Cents; askedAt: Date }
 
-/** False: it has been asked for already. */
+/** Returns false when the recovery was requested before. */
 export async function insertRecovery(tx: Tx, asked: Asked): Promise<boolean> {
   const written = await write(
     tx,
@@ -53,7 +53,7 @@ export async function insertRecovery(tx: Tx, asked: Asked): Promise<boolean> {
 
 type Ended = { endedAs: 'returned' | 'not_possible'; worthCents: Cents | null; by: string; at: Date }
 
-/** Undefined: there is no such one, or it has ended before. */
+/** Returns undefined when there is no such request, or it has ended. */
 export const endAsked = (
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export type Request = {
   askedAt: Date
 }
 
-/** Those that wait to be ended, the oldest first. */
+/** Open requests, oldest first. */
 export async function readRequests(on: Db | Tx): Promise<Request[]> {
   const rows = await read(
     on,
@@ -126,7 +126,7 @@ type OtherNetworkDeposit = {
   seenAt: Date
 }
 
-/** True: the balance is larger than was known. What was returned counts anew when there is something else again. */
+/** Returns true when the balance differs from the known one. A returned deposit counts again once the balance changes. */
 export async function upsertOtherNetworkDeposit(tx: Tx, one: OtherNetworkDeposit): Promise<boolean> {
   const kept = await readOne(
     tx,
@@ -139,7 +139,7 @@ export async function upsertOtherNetworkDeposit(tx: Tx, one: OtherNetworkDeposit
   return kept !== undefined
 }
 
-/** What was returned and has left the address is deleted, so that the same amount may come again. */
+/** Deletes deposits that were returned and have left the address, so that the same amount may arrive again. */
 export const deleteEmptied = (
   tx: Tx,
   { network, asked, full }: { network: string; asked: readonly string[]; full: readonly string[] },

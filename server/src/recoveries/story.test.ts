@@ -1,4 +1,4 @@
-// Dollars that somebody sent to the right address in the wrong place: found, announced by mail, and brought back for a fee that was shown beforehand.
+// Dollars sent to the right address on the wrong network: found, announced by mail, and recovered for a fee shown beforehand.
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Recovery } from '@moon/contract/recoveries.ts'
@@ -25,7 +25,7 @@ deps.log.warn = ((fields: object) => 'alarm' in fields && alarms.push(fields)) a
 const routes = recoveryRoutes(deps)
 const dollar = 1_000_000n
 
-/** What lies on another network, by address; every way of asking is the real one but the node. */
+/** Balances on another network, by address; everything except the node is real. */
 const lying = new Map<string, { coin: StableCoin; units: bigint }>()
 const look = () =>
   findOtherNetworkDeposits(deps, {

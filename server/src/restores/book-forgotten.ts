@@ -11,7 +11,7 @@ const rails = { payout: coinChain, lightning_payout: 'lightning' } as const
 
 export const isPayout = (kind: ForgottenKind): kind is PayoutKind => kind in rails
 
-/** Coins that have left for good are no longer what we hold: until somebody says why they left, suspense is short of them. */
+/** Books coins that have left for good out of what we hold: until an operator says why they left, suspense is short of them. */
 export async function bookForgotten(tx: Tx, kind: PayoutKind, ids: readonly string[], now: Date): Promise<void> {
   for (const { id, units, isResolved } of await updateBooked(tx, kind, ids, now)) {
     const { suspense, received, withdrawn } = accountsOf(kind)
@@ -20,7 +20,7 @@ export async function bookForgotten(tx: Tx, kind: PayoutKind, ids: readonly stri
   }
 }
 
-/** Somebody has said why they left: suspense is whole again. */
+/** Books the withdrawal after an operator has said why the coins left: suspense is whole again. */
 export async function bookResolved(
   tx: Tx,
   { kind, id, units }: { kind: PayoutKind; id: string; units: bigint },

@@ -10,8 +10,8 @@ import { bookForgotten, isPayout } from './book-forgotten.ts'
 import type { ForgottenKind, Found, Histories, ReadHistory } from './forgotten.ts'
 import { countForgottenPayouts, insertForgotten, readComparedTo, upsertComparedTo } from './store.ts'
 
-// Whatever leaves the house is written down before a provider is asked, so a provider knows of nothing that we do not: but
-// for what a restore to an earlier moment forgot. Each list is read on from the place that the backup brought with it.
+// Every payout and order is stored before a provider is asked, so a provider knows of nothing that we do not, except what a restore to
+// an earlier backup has lost. Each provider's list is read on from the position that the backup contains.
 
 export type RestoreDeps = { database: Database; clock: Clock; log: Log; histories?: Histories }
 
@@ -19,11 +19,14 @@ type List = {
   kind: ForgottenKind
   coin: 'BTC' | 'USD'
   readHistory: ReadHistory
-  /** Which of them we know, by the same words. */
+  /** Which of these payouts or orders we know, by the same references. */
   known: (on: Db, found: readonly Found[]) => Promise<ReadonlySet<string>>
 }
 
-/** Payouts that the treasury or the Lightning node made. While one of them waits for an operator, no other is made. */
+/**
+ * Finds payouts by the treasury or the Lightning node that this database does not know. While one of them waits for an operator, no
+ * other payout is made.
+ */
 export async function findForgottenPayouts(deps: RestoreDeps): Promise<void> {
   const { treasury, payer } = deps.histories ?? {}
   if (!treasury && !payer) return
@@ -44,7 +47,7 @@ export async function findForgottenPayouts(deps: RestoreDeps): Promise<void> {
   await holdPayouts(deps)
 }
 
-/** Gift cards that the supplier sold us: by our own reference, the purchase. */
+/** Finds gift cards that the supplier sold us and this database does not know: by our own reference, the purchase. */
 export async function findForgottenGiftOrders(deps: RestoreDeps): Promise<void> {
   const supplier = deps.histories?.supplier
   if (!supplier) return
@@ -66,7 +69,7 @@ async function compare({ database, clock, log }: RestoreDeps, { kind, coin, read
   const before = await readComparedTo(database.db, kind)
   const read = await readHistory(before ?? '')
   if (!read) return
-  // What was there before Moon first looked is somebody else's affair.
+  // Entries from before Moon's first look belong to others.
   const found = before === undefined ? [] : read.found
   const ours = found.length === 0 ? new Set<string>() : await known(database.db, found)
   const strange = found.filter(({ id }) => !ours.has(id))
@@ -86,7 +89,7 @@ async function compare({ database, clock, log }: RestoreDeps, { kind, coin, read
   })
 }
 
-/** What was found when an operator turned the flag on was looked at, and holds nothing up again. */
+/** Payouts found before an operator turned the flag on have been reviewed, and do not stop payouts again. */
 async function holdPayouts({ database, clock, log }: RestoreDeps): Promise<void> {
   const waiting = await countForgottenPayouts(database.db, await readTurnedOn(database.db, 'offPlatformRefund'))
   if (waiting === 0 || !(await readFlags(database.db, null)).offPlatformRefund) return

@@ -4,7 +4,7 @@ import type { Database } from '../database/db.ts'
 import { bookResolved, isPayout } from './book-forgotten.ts'
 import { insertAnnounced, updateResolved } from './store.ts'
 
-/** What a provider did and this database had forgotten; `suspense` lists it. */
+/** Commands about payouts and orders that a provider knows and this database had forgotten; `suspense` lists them. */
 export const forgottenCommands = {
   'resolve-forgotten': change({
     needs: ['kind', 'id', 'as'],

@@ -1,17 +1,17 @@
-/** What a provider says that it did for us. */
+/** An entry of a provider's list of what it did for us. */
 export type Found = {
   id: string
   units: bigint
   reference: string | null
   happenedAt: Date | null
-  /** Whether nothing takes it back any more; of a payout that is not, the books know nothing yet. */
+  /** Whether the entry can no longer be reverted; a payout that is not final is not in the ledger yet. */
   isFinal?: boolean
 }
 
-/** A provider's own list of what it did for us. Undefined: it cannot be read now. */
+/** Reads a provider's own list of what it did for us. Undefined when it cannot be read now. */
 type ReadHistory = (readTo: string) => Promise<{ found: Found[]; readTo: string } | undefined>
 
-/** Undefined where this Moon has no such provider. */
+/** Undefined for a provider that this Moon does not have. */
 export type Histories = {
   treasury?: { sentSince: ReadHistory } | undefined
   payer?: { paidSince: ReadHistory } | undefined

@@ -1,7 +1,7 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ForgottenKind, Found, PayoutKind } from './forgotten.ts'
 
-/** Undefined: this list was never compared. */
+/** Undefined when this list was never compared. */
 export async function readComparedTo(on: Db | Tx, list: ForgottenKind): Promise<string | undefined> {
   const row = await readOne(on, sql<{ to: string }>`select read_to as to from compared_lists where list = ${list}`)
   return row?.to
@@ -14,7 +14,7 @@ export const upsertComparedTo = (tx: Tx, list: ForgottenKind, readTo: string): P
       on conflict (list) do update set read_to = excluded.read_to where compared_lists.read_to <> excluded.read_to`,
   )
 
-/** True: it was not known to be forgotten. One that was announced is found, and nothing more. */
+/** Returns true when it was not recorded before. An announced payment is only marked as found. */
 export async function insertForgotten(
   tx: Tx,
   { kind, coin, id, units, reference, happenedAt }: Found & { kind: ForgottenKind; coin: 'BTC' | 'USD' },
@@ -30,7 +30,7 @@ export async function insertForgotten(
   return written === 1
 }
 
-/** Operators name a payment by hand before they make it. False: it is known already. */
+/** Records a payment by hand, which operators announce before they make it. Returns false when it is recorded already. */
 export const insertAnnounced = async (
   on: Db | Tx,
   { kind, id, as, by, at }: { kind: string; id: string; as: string; by: string; at: Date },
@@ -43,7 +43,7 @@ export const insertAnnounced = async (
 
 export type Booked = { kind: PayoutKind; id: string; units: bigint; isResolved: boolean }
 
-/** Notes that these are in the books now; answers those that were not. */
+/** Marks these as booked; returns those that were not. */
 export const updateBooked = (tx: Tx, kind: PayoutKind, ids: readonly string[], at: Date): Promise<Booked[]> =>
   read(
     tx,
@@ -52,7 +52,7 @@ export const updateBooked = (tx: Tx, kind: PayoutKind, ids: readonly string[], a
       returning kind, id, units, settled_at is not null as "isResolved"`,
   )
 
-/** Money that left and that nobody has looked at, found after that moment. */
+/** Unresolved forgotten payouts that were found after that time. */
 export async function countForgottenPayouts(on: Db | Tx, since: Date | null): Promise<number> {
   const row = await readOne(
     on,
@@ -63,7 +63,7 @@ export async function countForgottenPayouts(on: Db | Tx, since: Date | null): Pr
   return row!.n
 }
 
-/** Undefined: nothing of that kind and name waits. */
+/** Undefined when no unresolved entry has this kind and name. */
 export const updateResolved = (
   tx: Tx,
   { kind, id, as, by, at }: { kind: string; id: string; as: string; by: string; at: Date },

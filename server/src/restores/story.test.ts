@@ -1,4 +1,5 @@
-// What a provider did for us and this database does not know, as after a restore: found once, and nothing is paid out meanwhile.
+// Payouts and orders that a provider made for us and this database does not know, as after a restore: each is found once, and nothing is
+// paid out meanwhile.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, read, sql } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'

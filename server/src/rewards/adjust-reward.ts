@@ -23,9 +23,10 @@ import { rewardGiftCard } from './reward-gift-card.ts'
 const rewards = accounts.house('rewards')
 
 /**
- * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
- * card that was paid in coins, and never on more than the card was bought for; refunds take back in proportion. What a card should have earned follows from its facts,
- * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the user (M-20).
+ * Adjusts reward sats to what was really spent (D-15). Each clearing earns once, at the rate of its day, on the part
+ * of the card that was paid in coins, and never on more than the card was bought for; refunds take rewards back in
+ * proportion. The total reward of a card follows from its facts, and only the difference is posted. Taken-back sats
+ * that are already spent, or held by an order, are owed by the user (M-20).
  */
 export async function adjustReward(
   { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },
@@ -57,14 +58,14 @@ export async function adjustReward(
   })
 }
 
-/** Without a fresh price nothing is granted; the job waits and comes again. */
+/** Throws without a fresh rate, so that nothing is granted and the job is retried. */
 function priceOf(rate: CurrentRate): Price {
   const current = rate('BTC')
   if (!current) throw new Outage('there is no fresh price to count reward sats at')
   return current.bid
 }
 
-/** What shops have collected with a card and given back, and which of it has been looked at before. */
+/** What shops have collected with a card and refunded, and the clearings that were granted rewards. */
 async function readSpending(tx: Tx, cardId: CardId): Promise<Spending> {
   const clearings = await clearingsOf(tx, cardId)
   const granted = await grantedAmong(
@@ -74,7 +75,7 @@ async function readSpending(tx: Tx, cardId: CardId): Promise<Spending> {
   return { clearings, granted, refunded: await refundedTo(tx, cardId) }
 }
 
-/** What shops collected beyond the card earns nothing: nothing was paid in for it (M-20). */
+/** What shops collected beyond the card's value earns nothing: nothing was paid in for it (M-20). */
 async function targetOf(tx: Tx, { id, valueCents }: Card, spending: Spending): Promise<Sats> {
   const { granted, spent } = await readGranted(tx, id)
   if (spent === 0n) return zeroSats

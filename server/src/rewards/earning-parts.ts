@@ -1,12 +1,12 @@
 import { addCents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clearing } from '../card-transactions/reads.ts'
 
-/** What shops have collected with a card, which of it has been granted its sats, and what was given back in all. */
+/** The clearings of a card, those that were granted sats, and the total of refunds. */
 export type Spending = { clearings: readonly Clearing[]; granted: ReadonlySet<string>; refunded: Cents }
 
 /**
- * The clearings that nothing has been granted for yet, each with the part of it that earns: as far as what is kept of the
- * earlier ones leaves of what the card was bought for. A clearing whose part is nothing is left out and looked at again.
+ * The clearings without a grant, each with the part of it that earns: what the value of the card leaves after earlier
+ * clearings less refunds. A clearing without an earning part is left out and looked at again later.
  */
 export function earningParts(spending: Spending, valueCents: Cents): Clearing[] {
   const { clearings, granted } = spending
@@ -19,6 +19,6 @@ export function earningParts(spending: Spending, valueCents: Cents): Clearing[] 
   })
 }
 
-/** What was collected and not given back. */
+/** What was collected and not refunded. */
 export const keptOf = ({ clearings, refunded }: Pick<Spending, 'clearings' | 'refunded'>): Cents =>
   maxCents(zeroCents, subtractCents(addCents(...clearings.map(({ spent }) => spent)), maxCents(zeroCents, refunded)))

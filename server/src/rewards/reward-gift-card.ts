@@ -14,8 +14,8 @@ type CardEarning = NonNullable<Awaited<ReturnType<typeof readEarning>>>
 const rewards = accounts.house('rewards')
 
 /**
- * A gift card is spent when it is bought, so it earns at its delivery, once and for good (D-15): on the part of its value
- * that was paid in coins, at the price of that moment.
+ * Rewards a gift card at delivery, once and for good, because a gift card is spent when it is bought (D-15): on the
+ * part of its value that was paid in coins, at the rate of that moment.
  */
 export async function rewardGiftCard(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Price } from '@moon/money/price.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
 import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 
-/** Of these clearings, those that something was granted for. */
+/** Those of these clearings that were granted sats. */
 export async function grantedAmong(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await read<{ token: string }>(
     tx,
@@ -25,7 +25,7 @@ export async function insertGrant(
   )
 }
 
-/** What the clearings of a card were granted, and what they spent. */
+/** The sats granted for the clearings of a card, and what these clearings spent. */
 export async function readGranted(tx: Tx, cardId: CardId): Promise<{ granted: Sats; spent: Cents }> {
   const row = await readOne<{ granted: bigint; spent: bigint }>(
     tx,
@@ -35,7 +35,9 @@ export async function readGranted(tx: Tx, cardId: CardId): Promise<{ granted: Sa
   return { granted: sats(row!.granted), spent: cents(row!.spent) }
 }
 
-/** The reward sats that a card was given so far, and by how many transfers. Guarded by the lock of the card. */
+/**
+ * The reward sats that a card has earned so far, and the number of transfers. The caller holds the lock on the card.
+ */
 export async function readRewarded(tx: Tx, cardId: CardId): Promise<{ rewarded: Sats; version: number }> {
   const row = await readOne<{ rewarded: bigint; version: number }>(
     tx,

@@ -27,7 +27,7 @@ const { bought, event, record } = cardUse(world)
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-/** Dollars for one bitcoin. */
+/** A rate in dollars per bitcoin. */
 const at =
   (dollars: bigint): CurrentRate =>
   () => ({ coin: 'BTC', bid: price(dollars * 100_000_000n), quotedAt: clock.now(), goodUntil: clock.now() })

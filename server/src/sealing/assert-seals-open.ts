@@ -18,8 +18,8 @@ type Deps = {
 const batchSize = 1_000
 
 /**
- * No start without a secret that rows still need: in one sentence it says which rows those are, and what to do. Data
- * keys are cheap to try; what was sealed before there were any is opened row by row until all of it was sealed anew.
+ * Refuses to start without a secret that rows still need: one sentence says which rows those are, and what to do. Data keys are cheap to
+ * try; values sealed before data keys existed are opened row by row until all are resealed.
  */
 export async function assertSealsOpen(deps: Deps): Promise<void> {
   for (const row of await readDataKeys(deps.database.db)) {

@@ -14,7 +14,7 @@ export type DataKeyRow = {
   givenUpAt: Date | null
 }
 
-/** Whoever changes data keys does it alone, also among processes that start at once. */
+/** Serialises changes of data keys, also among processes that start at once. */
 export const lockDataKeys = (tx: Tx): Promise<number> => write(tx, sql`select pg_advisory_xact_lock(4011970)`)
 
 export const readDataKeys = (on: Db | Tx): Promise<DataKeyRow[]> =>

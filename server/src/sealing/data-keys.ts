@@ -14,7 +14,7 @@ export type DataKeyDeps = KeyringDeps & { places: readonly SealedPlace[] }
 
 type Listed = DataKeyRow & { rows: { name: string; count: number }[] }
 
-/** Every data key, with how many rows lie under it and where. */
+/** Every data key, with the number of rows sealed under it in each place. */
 export async function listDataKeys({ database, places }: Pick<DataKeyDeps, 'database' | 'places'>): Promise<Listed[]> {
   const counted = await Promise.all(
     places.map(async (place) => ({ name: place.name, counts: await place.countByKey(database.db) })),
@@ -27,7 +27,7 @@ export async function listDataKeys({ database, places }: Pick<DataKeyDeps, 'data
   }))
 }
 
-/** What is new is sealed under a new key; what lies under the earlier one is sealed anew by a sweep of the servers. */
+/** Seals new values under a new key; a sweep of the servers reseals the rows under the earlier one. */
 export function rotateDataKey(
   deps: DataKeyDeps,
   { usedFor, by }: { usedFor: KeyUse; by: string },
@@ -41,7 +41,7 @@ export function rotateDataKey(
   })
 }
 
-/** Says that the secret of a data key is lost for ever, so that a start no longer waits for it. */
+/** Declares the secret of a data key lost for ever, so that a start no longer waits for it. */
 export function giveUpDataKey(
   deps: DataKeyDeps,
   { id, by }: { id: number; by: string },

@@ -17,9 +17,9 @@ type Secrets = { secret: string; earlierSecrets: readonly string[] }
 export type KeyringDeps = Secrets & { database: Database; clock: Clock; random: Random }
 
 /**
- * Opens the data keys of the database. The first start makes them; a start with another MOON_SECRET, which finds the
- * earlier one in MOON_SECRET_BEFORE, wraps them anew, all in one transaction. `isReader` does not wrap anew: the command
- * line must not change what the servers are started with.
+ * Opens the data keys of the database. The first start makes them; a start with another MOON_SECRET, which finds the earlier one in
+ * MOON_SECRET_BEFORE, rewraps them, all in one transaction. `isReader` does not rewrap: the command line must not change what the
+ * servers are started with.
  */
 export async function openKeyring(deps: KeyringDeps, { isReader = false } = {}): Promise<SharedKeyring> {
   await deps.database.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function openKeyring(deps: KeyringDeps, { isReader = false } = {}):
   return followKeys(deps)
 }
 
-/** A new current key; whoever calls has retired the one before. */
+/** Adds a new current key; the caller must have retired the previous one. */
 export async function addDataKey(
   tx: Tx,
   { secret, clock, random }: KeyringDeps,
@@ -52,7 +52,7 @@ async function wrapAnew(tx: Tx, { secret, earlierSecrets, random }: KeyringDeps,
   if (bytes) await updateWrapping(tx, { id: row.id, wrapped: wrapKey(secret, { ...row, bytes }, random), wrappedBy })
 }
 
-/** Undefined: none of the secrets wraps this key. */
+/** Undefined when none of the secrets wraps this key. */
 export function openKey({ secret, earlierSecrets }: Secrets, row: DataKeyRow): Buffer | undefined {
   const wrapper = [secret, ...earlierSecrets].find((one) => idOfSecret(one) === row.wrappedBy)
   return wrapper === undefined || row.wrapped === null
@@ -73,7 +73,7 @@ async function followKeys({ database, secret, earlierSecrets }: KeyringDeps): Pr
   const seals = (): DataKey[] => [...opened.values()].filter((key) => key.usedFor === 'seals')
   const currentFor = (usedFor: KeyUse): DataKey => {
     const row = rows.find((one) => one.usedFor === usedFor && one.retiredAt === null)
-    // Another process may have made a key under a secret that this one was started without: it goes on with its newest.
+    // Another process may have made a key under a secret that this process lacks: this process goes on with its newest.
     const key = (row && opened.get(row.id)) ?? [...opened.values()].findLast((one) => one.usedFor === usedFor)
     if (!key) throw new SettingsError('MOON_SECRET is not the secret of this database: it opens none of its data keys.')
     return key

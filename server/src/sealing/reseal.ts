@@ -12,10 +12,10 @@ type Deps = { database: Database; clock: Clock; log: Log; keys: SharedKeyring; p
 
 const everyMs = 60_000
 const batchSize = 200
-/** Another process may seal under the key of before until it has heard of the new one. */
+/** Another process may seal under the previous key until it has noticed the new one. */
 const heardOfAfterMs = 10 * everyMs
 
-/** Seals anew, under the current data key, what lies under a retired one or was sealed before there were data keys. */
+/** Reseals under the current data key the values under a retired one, and those sealed before data keys existed. */
 export function resealSweep(deps: Deps): Sweep {
   const told = new Map<number, number>()
   return {
@@ -34,7 +34,7 @@ export function resealSweep(deps: Deps): Sweep {
 
 type Resealed = { keyId: number; resealed: number; left: number }
 
-/** Answers, for each data key that new seals no longer use, how many rows were sealed anew and how many are left. */
+/** Returns, for each data key that new seals no longer use, how many rows were resealed and how many are left. */
 export async function reseal(deps: Deps): Promise<Resealed[]> {
   const { database, clock, keys, places } = deps
   await keys.refresh()

@@ -3,16 +3,16 @@ import type { Random } from '../kit/random.ts'
 import { decrypt, deriveKey, encrypt } from './wrap-key.ts'
 
 /**
- * Keeps a secret at rest: AES-256-GCM under a key that is derived from a data key for one purpose. What a sealed value
- * belongs to (an id) is bound to it, so that it cannot be moved to another row or used for another purpose.
+ * Seals a secret at rest: AES-256-GCM under a key derived from a data key for one purpose. The sealed value is bound to its owner (an
+ * id), so that it cannot be moved to another row or used for another purpose.
  */
 export type Seal = {
   close(secret: Uint8Array, belongsTo: string): Buffer
-  /** Rejects when the value was changed, belongs elsewhere, or was sealed under a secret that this process does not have. */
+  /** Rejects when the value was changed, belongs to another owner, or was sealed under a secret that this process does not have. */
   open(sealed: Uint8Array, belongsTo: string): Promise<Buffer>
 }
 
-/** A seal is: four bytes that say the format and its version, the id of the data key, nonce, ciphertext, tag. */
+/** A seal is: four bytes of format and version, the id of the data key, nonce, ciphertext, tag. */
 export const sealFormat = Buffer.from('MSK\u0001', 'latin1')
 const headBytes = sealFormat.length + 4
 
@@ -48,20 +48,20 @@ export function createSeal({ keys, purpose, random }: Parts): Seal {
           bound: boundTo(head, purpose, belongsTo),
         })
       } catch (error) {
-        // A seal of before data keys begins at random; one in four thousand million looks like a head.
+        // A seal from before data keys begins with random bytes; one in four thousand million looks like a header.
         return openOfBefore({ keys, purpose }, body, belongsTo).catch(() => Promise.reject(error as Error))
       }
     },
   }
 }
 
-/** Under which data key something is sealed; 0: from before there were any. */
+/** The data key of a seal; 0 for seals from before data keys. */
 export function keyIdOf(sealed: Buffer): number {
   const hasHead = sealed.length > headBytes && sealed.subarray(0, sealFormat.length).equals(sealFormat)
   return hasHead ? sealed.readUInt32BE(sealFormat.length) : 0
 }
 
-/** Before there were data keys the secret of the deployment sealed by itself. */
+/** Before data keys existed, the deployment's secret sealed directly. */
 async function openOfBefore(
   { keys, purpose }: Pick<Parts, 'keys' | 'purpose'>,
   body: Buffer,

@@ -4,7 +4,7 @@ import { sealFormat } from './seal.ts'
 
 type SealedRow = { id: string; belongsTo: string; sealed: Buffer }
 
-/** Where sealed values lie, so that they can be counted by their data key and sealed anew. */
+/** A place of sealed values, so that they can be counted by data key and resealed. */
 export type SealedPlace = {
   /** The name in messages, in the plural: `gift-card codes`. */
   name: string
@@ -12,7 +12,7 @@ export type SealedPlace = {
   countByKey(on: Db | Tx): Promise<{ keyId: number; count: number }[]>
   /** Rows under one data key, in the order of their ids. */
   batch(on: Db | Tx, asked: { keyId: number; after: string; limit: number }): Promise<SealedRow[]>
-  /** False: the row has changed meanwhile. */
+  /** Returns false when the row has changed meanwhile. */
   replace(on: Db | Tx, row: SealedRow & { resealed: Buffer; plain: Buffer; keys: Keyring }): Promise<boolean>
 }
 
@@ -22,11 +22,11 @@ type Column = {
   table: string
   id: string
   column: string
-  /** Rows whose secret still matters; all of them where it is left out. */
+  /** Rows whose secret still matters; all of them when left out. */
   where?: string
-  /** What a row's seal belongs to, where it is not its id. */
+  /** The owner that a row's seal is bound to, when it is not its id. */
   belongsTo?: (id: string) => string
-  /** Columns that follow from the secret and from the keys. */
+  /** Further columns that depend on the secret and on the keys. */
   alsoWrites?: (row: { plain: Buffer; id: string; keys: Keyring }) => Readonly<Record<string, string>>
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A key for one purpose. */
+/** Derives a key for one purpose. */
 export const deriveKey = (from: string | Uint8Array, purpose: string, bytes = 32): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'moon', purpose, bytes))
 
@@ -13,7 +13,7 @@ export const idOfSecret = (secret: string): string => deriveKey(secret, 'id of t
 
 type Named = { id: number; usedFor: string }
 
-/** A data key as it lies in the database: encrypted under a secret, for this row alone. */
+/** A data key as stored in the database: encrypted under a secret, for this row alone. */
 export const wrapKey = (secret: string, key: Named & { bytes: Uint8Array }, random: Random): Buffer =>
   encrypt({ key: wrappingKey(secret), plain: key.bytes, bound: boundTo(key), random })
 
@@ -24,7 +24,7 @@ export const unwrapKey = (secret: string, key: Named & { wrapped: Uint8Array }):
 const wrappingKey = (secret: string): Buffer => deriveKey(secret, 'data keys')
 const boundTo = ({ id, usedFor }: Named): Buffer => Buffer.from(`data key ${id} for ${usedFor}`)
 
-/** AES-256-GCM: nonce, ciphertext, tag. What is bound to it must be named again to open it. */
+/** AES-256-GCM: nonce, ciphertext, tag. Decryption needs the same bound data. */
 export function encrypt({
   key,
   plain,
@@ -41,7 +41,7 @@ export function encrypt({
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when anything of it was changed, or key or bound text are others. */
+/** Throws when the body was changed, or key or bound data differ. */
 export function decrypt({ key, body, bound }: { key: Buffer; body: Buffer; bound: Buffer }): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(bound).setAuthTag(body.subarray(-tagBytes))

@@ -4,13 +4,13 @@ import { findBeginning } from '../users/reads.ts'
 import { assertSteppedUp } from './assert-stepped-up.ts'
 import { findFirstSeen } from './store.ts'
 
-/** How long a device is new. */
+/** How long a device counts as new. */
 const newForMs = 7 * 24 * 60 * 60_000
 
 /**
- * Throws `step_up_required` on a device that is new to the account, unless its user has proved in the last ten minutes who they are, by
- * the log-in or later. The device of the sign-up is seen before the record of its user is made, and is never new. What counts is since
- * when the device itself is seen, and never whether it is the oldest that is left: whoever logs all others out gains nothing.
+ * Throws `step_up_required` on a device that is new to the account, unless its user has proved who they are in the last ten minutes, by
+ * the log-in or later. The device of the sign-up is seen before its user's record is created, and is never new. Only the time since the
+ * device itself was first seen counts, never whether it is the oldest one left: logging all others out gains an intruder nothing.
  */
 export async function assertKnownDevice(
   on: Db | Tx,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/db.ts'
 import type { LocationOf } from '../locations/location.ts'
 import type { Post } from '../mail/emails.ts'
 
-/** What the verbs of sessions stand on. The clock is the wall clock, as that of identity. */
+/** Dependencies of the verbs of sessions. The clock is the wall clock, as that of identity. */
 export type SessionDeps = {
   database: Database
   clock: Clock

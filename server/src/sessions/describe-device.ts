@@ -3,8 +3,8 @@ import type { Session } from '@moon/contract/sessions.ts'
 import { say, verbatim, type Words } from '../languages/message.ts'
 
 /**
- * What a browser calls itself, in plain words: `Chrome on macOS`. Only names of the library's own lists are answered, never the
- * text that the browser sent.
+ * A browser's user agent in plain words: `Chrome on macOS`. Returns only names from the library's own lists, never text that the browser
+ * sent.
  */
 export function describeDevice(userAgent: string): { device: Words; kind: Session['kind'] } {
   if (userAgent === '') return { device: unknown, kind: 'other' }

@@ -6,7 +6,7 @@ const countries = {
   es: new Intl.DisplayNames('es', { type: 'region', fallback: 'code' }),
 }
 
-/** `Lisbon, Portugal`; null: not known. */
+/** `Lisbon, Portugal`; null when not known. */
 export function describePlace(location: Location | null, language: Language): string | null {
   const country = location?.country ? countries[language].of(location.country) : undefined
   return [location?.city, country].filter(Boolean).join(', ') || null

@@ -6,7 +6,7 @@ import { deleteDevice, readSessionsBeside, type SeenSession } from './store.ts'
 
 type Deps = Pick<SessionDeps, 'database' | 'endSession'>
 
-/** Ends one session of whose session asks. Somebody else's does not exist. */
+/** Ends one session of the caller's user. Another user's session counts as not found. */
 export async function endOneSession(
   { database, endSession }: Deps,
   { sessionId, id }: { sessionId: string; id: string },
@@ -18,7 +18,7 @@ export async function endOneSession(
   })
 }
 
-/** Ends every session of the user but the one that asks; answers how many there were. */
+/** Ends every session of the user but the caller's; returns how many there were. */
 export async function endOtherSessions({ database, endSession }: Deps, sessionId: string): Promise<number> {
   return database.transaction(async (tx) => {
     const others = (await readSessionsBeside(tx, sessionId)).filter((each) => each.sessionId !== sessionId)
@@ -27,7 +27,10 @@ export async function endOtherSessions({ database, endSession }: Deps, sessionId
   })
 }
 
-/** Their devices are new ones from now on, so that whoever logs in there again is noticed. The browser of an extension that is ended stays known. */
+/**
+ * The ended sessions' devices count as new from now on, so that another log-in there is noticed. The browser of an ended extension
+ * session stays known.
+ */
 async function endAll(tx: Tx, { endSession }: Pick<Deps, 'endSession'>, ended: SeenSession[]): Promise<void> {
   for (const { sessionId, identityId, deviceId, isExtension } of ended) {
     await endSession(tx, { sessionId, identityId })

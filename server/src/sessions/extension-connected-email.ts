@@ -2,7 +2,7 @@ import { say, type Words } from '../languages/message.ts'
 import type { Email } from '../mail/mail.ts'
 import { writeEmail, type Reader } from '../mail/write-email.ts'
 
-/** The extension was let into an account. */
+/** Sent when the extension was connected to an account. */
 export const extensionConnectedEmail = (
   to: Reader,
   { device, at, publicUrl }: { device: Words; at: Date; publicUrl: string },

@@ -1,4 +1,4 @@
-// Who may see the number of a card without proving again who they are: a device that the account knows.
+// Which session may reveal a card number without a new proof: one on a device that the account knows.
 import { afterAll, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
 import { programsAt } from '../testing/api-keys.ts'
@@ -11,7 +11,7 @@ const app = await sharedApp()
 const { db } = app.database
 afterAll(() => expectQuiet(app))
 
-/** Somebody with a card, whose every proof is ten minutes old, and with another browser in which they have logged in. */
+/** A user with a card, whose proofs are all ten minutes old, and with another browser in which they have logged in. */
 async function withCard() {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 2_500n })

@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts'
 import { describePlace } from './describe-place.ts'
 import { readSessionsBeside, type SeenSession } from './store.ts'
 
-/** Where the owner of this session is logged in: this session first, then the last used ones. */
+/** The sessions of this session's owner: this one first, then the most recently used. */
 export async function listSessions(on: Db | Tx, sessionId: string, language: Language): Promise<Session[]> {
   const all = (await readSessionsBeside(on, sessionId)).map((row) => ({
     id: row.sessionId,

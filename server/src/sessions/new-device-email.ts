@@ -4,7 +4,7 @@ import { writeEmail, type Reader } from '../mail/write-email.ts'
 
 type SignIn = { device: Words; place: string | null; at: Date; publicUrl: string }
 
-/** Where somebody logged in from a device that was never seen with this account. */
+/** Sent after a log-in from a device that was never seen with this account. */
 export const newDeviceEmail = (to: Reader, { device, place, at, publicUrl }: SignIn): Email =>
   writeEmail(to, {
     kind: 'security',

@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Where a user is and was logged in. */
+/** A user's present and past log-ins. */
 export const personalData: PersonalData = {
   'log-ins': ({ identityId }) =>
     sql`select to_jsonb(s) as row from session_devices s where identity_id = ${identityId} order by started_at`,

@@ -9,7 +9,7 @@ import { findIdentityOf, insertExtensionVisit } from './store.ts'
 
 type HandedOver = { sessionId: string; from: string; userAgent: string; at: Date }
 
-/** Lists what was handed over to the extension among the log-ins of its user, who gets a letter about it. */
+/** Lists the session handed over to the extension among its user's log-ins, and emails the user about it. */
 export async function recordExtension(
   tx: Tx,
   { post, publicUrl }: Pick<SessionDeps, 'post' | 'publicUrl'>,

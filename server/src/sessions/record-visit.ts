@@ -16,14 +16,14 @@ type Deps = Pick<SessionDeps, 'database' | 'clock' | 'post' | 'locationOf' | 'se
   endOlder: (tx: Tx, ended: { sessionId: string; among: readonly string[] }) => Promise<unknown>
 }
 
-/** Whose session it is, and from where it is used now. */
+/** The session's owner, and from where it is used now. */
 type Visit = { sessionId: string; identityId: string; email: string; browser: Browser; ip: string }
 
 /**
- * Keeps from which device and place a session is used, each time it gets a token; nothing can be done with a session before its
- * first. Whichever way its user logged in, the first token of a session on a device that was never seen with this account
- * posts a letter, and ends the sessions that this browser had with the account before: nobody can come back to one whose cookie is
- * overwritten, so whoever still uses it has copied it. The extension's stays. The answer is the cookie by which the browser is known from now on, where it had none.
+ * Records the device and place of a session each time it gets a token; a session can do nothing before its first. However its user
+ * logged in, the first token of a session on a device that was never seen with this account sends an email, and ends the earlier
+ * sessions of this browser with the account: a session whose cookie was overwritten can only be used by whoever copied it. The
+ * extension's session stays. Returns the cookie by which the browser is known from now on, when it had none.
  */
 export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit): Promise<{ cookies: string[] }> {
   const { database, clock, locationOf } = deps
@@ -43,7 +43,7 @@ export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit):
     await announce(tx, deps, { ...visit, identityId, isNewDevice: device.isNew })
   }
   await database.transaction(record).catch((error: unknown) => {
-    // The session was ended in this very moment.
+    // The session was ended concurrently.
     throw (error as { code?: unknown }).code === foreignKeyViolation ? new Refusal('token_expired') : error
   })
   return { cookies }
@@ -51,7 +51,7 @@ export async function recordVisit(deps: Deps, { browser, ip, ...whose }: Visit):
 
 const foreignKeyViolation = '23503'
 
-/** By which the browser is known; the cookie stands in the answer where it is new. */
+/** The id by which the browser is known; the cookie is in the answer when it is new. */
 function browserId(deps: Deps, email: string, browser: Browser): { id: string; cookies: string[] } {
   const known = knownBrowserId(deps, email, browser)
   if (known !== undefined) return { id: known, cookies: [] }
@@ -61,7 +61,7 @@ function browserId(deps: Deps, email: string, browser: Browser): { id: string; c
 
 type Begun = Parameters<typeof updateVisit>[1] & { identityId: string; isNewDevice: boolean }
 
-/** The user's other pages list the new session. Whoever has just signed up has no record yet, and is not written to. */
+/** The user's other pages list the new session. A user who has just signed up has no record yet, and gets no email. */
 async function announce(tx: Tx, { post, publicUrl }: Deps, begun: Begun): Promise<void> {
   const user = await findContactOfIdentity(tx, begun.identityId)
   if (!user) return

@@ -6,7 +6,7 @@ import { sessionRoutes } from './routes.ts'
 import { withPersonalData } from '../database/personal-data.ts'
 import { personalData } from './personal-data.ts'
 
-/** Sessions live on the wall clock, as the identity library does. */
+/** Sessions use the wall clock, as the identity library does. */
 export const sessionsRoom = withPersonalData(
   ({ wallClock, ...given }: Omit<SessionDeps, 'clock'> & { wallClock: Clock }) => ({
     handlers: sessionRoutes({ ...given, clock: wallClock }),

@@ -15,7 +15,7 @@ export const sessionRoutes = (deps: SessionDeps): Handlers<'listSessions' | 'end
   endOtherSessions: async (_input, caller) => ({ ended: await endOtherSessions(deps, sessionOf(caller)) }),
 })
 
-/** Only who logged in has sessions to look at; a program that acts for a user has none. */
+/** Only a logged-in user has sessions to list; a program that acts for a user has none. */
 function sessionOf({ sessionId }: { sessionId?: string | undefined }): string {
   if (sessionId === undefined) throw new Refusal('forbidden')
   return sessionId

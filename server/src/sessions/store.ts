@@ -21,7 +21,7 @@ const columns =
 
 const jsonOf = (location: Location | null) => location && JSON.stringify(location)
 
-/** What is known of a session is its last visit; undefined: it has none yet. */
+/** Updates the last visit of a session; undefined when it has none yet. */
 export const updateVisit = (on: Db | Tx, { sessionId, userAgent, location, at }: Visit) =>
   readOne(
     on,
@@ -30,7 +30,7 @@ export const updateVisit = (on: Db | Tx, { sessionId, userAgent, location, at }:
       where session_id = ${sessionId} returning device_id as "deviceId", is_extension as "isExtension"`,
   )
 
-/** 0: two requests of one session came at once, and the other was first. */
+/** Returns 0 when a concurrent request of the same session was first. */
 export const insertVisit = (
   tx: Tx,
   { sessionId, identityId, deviceId, userAgent, location, at }: Visit & { identityId: string; deviceId: string },
@@ -43,7 +43,7 @@ export const insertVisit = (
       on conflict (session_id) do nothing`,
   )
 
-/** The extension is on the device of the log-in that handed its session over. Nobody has proved anything in it. */
+/** The extension is on the device of the log-in that handed its session over. Its session has no proof yet. */
 export const insertExtensionVisit = (
   tx: Tx,
   { sessionId, from, at }: { sessionId: string; from: string; at: Date },
@@ -59,7 +59,7 @@ export const insertExtensionVisit = (
 export const updateDevice = (tx: Tx, { sessionId, deviceId }: { sessionId: string; deviceId: string }) =>
   write(tx, sql`update session_devices set device_id = ${deviceId} where session_id = ${sessionId}`)
 
-/** The device of a browser, and whether it was never seen with this account. */
+/** The device of a browser, and whether it is new to this account. */
 export async function findOrInsertDevice(
   tx: Tx,
   { identityId, browser, at }: { identityId: string; browser: string; at: Date },
@@ -75,7 +75,7 @@ export async function findOrInsertDevice(
   return device
 }
 
-/** Every session of whose session this is, the last used first. */
+/** Every session of this session's owner, the last used first. */
 export const readSessionsBeside = (on: Db | Tx, sessionId: string): Promise<SeenSession[]> =>
   read(
     on,
@@ -108,7 +108,7 @@ export const findIdentityOf = (on: Db | Tx, sessionId: string): Promise<{ identi
     }>`select identity_id as "identityId" from session_devices where session_id = ${sessionId}`,
   )
 
-/** Since when the device of a session is seen with its account; null: it is not known yet. */
+/** When the device of a session was first seen with its account; null when it is not known yet. */
 export const findFirstSeen = (
   on: Db | Tx,
   sessionId: string,

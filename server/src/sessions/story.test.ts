@@ -145,7 +145,7 @@ test('a log-in from a new device is written to its owner once, with device, plac
   expect(letter!.text.match(/https?:\/\/\S+/g)).toEqual(['http://moon.test/settings/security'])
   expect(after).toBeGreaterThan(0)
 
-  // The same browser is known from now on, also where it logs in anew or has no trusted device any more.
+  // The same browser is known from now on, also after a new log-in or without a trusted device.
   await phone.browser.send('POST', '/v1/auth/sign-out')
   await logInElsewhere(world, ada, { browser: phone.browser, headers: fromTokyo })
   await logInElsewhere(world, ada, { browser: ada.browser })

@@ -26,20 +26,20 @@ import { developmentSecret } from './strong-secret.ts'
 type WithFilesOfTheirOwn = OperatingSettings & ProcessSettings & ExtensionSettings
 
 /**
- * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
- * sentence, never a stack trace. docs/settings.md, drawn from them, lists each with what it must be in production.
+ * Settings come from the environment and are read and checked once at start: each missing or wrong one is reported in one clear
+ * sentence, never as a stack trace. docs/settings.md is generated from them and lists what each must be in production.
  */
 export type Settings = WithFilesOfTheirOwn & {
   environment: 'production' | 'development'
-  /** The address to listen on; only this machine unless it is said otherwise. */
+  /** The address to listen on; localhost by default. */
   host: string
   port: number
-  /** Public address of the app, without a slash at the end. */
+  /** Public address of the app, without a trailing slash. */
   publicUrl: string
   databaseUrl: string
-  /** Secret for sessions and for encrypting what is kept secret at rest; 32 characters or more. */
+  /** Secret for sessions and for encryption at rest; 32 characters or more. */
   secret: string
-  /** Those before it, for as long as a data key may still be wrapped by one of them. */
+  /** Earlier secrets, as long as a data key may still be wrapped by one of them. */
   earlierSecrets: readonly string[]
   webFolder: string | null
   logLevel: string
@@ -48,37 +48,37 @@ export type Settings = WithFilesOfTheirOwn & {
   bitcoind: { url: string; zmq: string | null; network: 'mainnet' | 'testnet' | 'regtest' }
   /** Account xpub (m/84'/0'/0') that deposit addresses are derived from; watch-only. */
   bitcoinXpub: string
-  /** Account xpub of the wallet that payouts are paid from; null: this Moon pays none. */
+  /** Account xpub of the wallet that payouts are paid from; null when this Moon pays no payouts. */
   payoutXpub: string | null
   payoutKeyOrigin: string | null
-  /** The process that signs payouts; null: what is asked for waits. */
+  /** The process that signs payouts; null when payouts wait. */
   signer: { url: string; key: string } | null
-  /** The most satoshis of one payout, which the signer must sign. */
+  /** The maximum of one payout in satoshis; the signer must accept it. */
   payoutLimitSats: bigint
-  /** The most of one that operators sign by hand; 0: they sign none. */
+  /** The maximum of one payout that operators sign offline; 0 when they sign none. */
   offlineLimitSats: bigint
-  /** A file of addresses that nobody may be paid at; null: there is none. */
+  /** A file of sanctioned addresses, to which nobody is paid; null without such a list. */
   sanctionedAddresses: string | null
-  /** Where donations go; null: nobody is asked for any. */
+  /** Where donations go; null when none are asked for. */
   donationAddress: string | null
   /** Confirmations that make a Bitcoin payment final (D-05). */
   bitcoinConfirmations: number
-  /** Where USDC and USDT come from; null: this Moon takes none there. */
+  /** The token chains on which USDC and USDT are accepted; null for a chain that is not. */
   tokenChains: Readonly<Record<TokenChainName, TokenChainSettings | null>>
-  /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that came on the wrong network (D-10). */
+  /** Other chains on which our Ethereum addresses exist too, by name: scanned for dollars sent on the wrong network (D-10). */
   otherNetworks: OtherNetworkSettings
-  /** Cents at stake between the issuer's books and ours, above which no card is sold (F-52). */
+  /** Cents at stake in breaks between the issuer's books and ours, above which no card is sold (F-52). */
   differenceStopCents: bigint
-  /** What bringing such dollars back costs, in cents. */
+  /** The fee in cents for recovering dollars sent on the wrong network. */
   recoveryFeeCents: bigint
-  /** Token payments worth this many cents are booked only when the second source says the same. */
+  /** Token payments worth this many cents or more are booked only when a second source corroborates them. */
   tokensCorroborateFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
-  /** Lets Moon pay over Lightning; null: it pays nobody there. */
+  /** Lets Moon pay over Lightning; null when it pays nobody there. */
   lndPayMacaroon: string | null
-  /** The most satoshis of one payout over Lightning. */
+  /** The maximum of one Lightning payout in satoshis. */
   lightningPayoutSats: bigint
-  /** Only in development: a server of Lightning addresses that is asked without TLS. */
+  /** Only in development: a Lightning address server that is called without TLS. */
   lnurlPlainHost: string | null
   lithic: {
     url: string
@@ -86,12 +86,12 @@ export type Settings = WithFilesOfTheirOwn & {
     webhookSecrets: readonly string[]
     creditProgram: string | null
     accountToken: string | null
-    /** Who shows a card's number: we, who are given it, or the issuer in a frame of its own. */
+    /** Who shows a card's number: Moon's server, or the issuer in its own frame. */
     numbers: 'server' | 'frame'
-    /** Where the issuer does not ask us: it declines by rules, or nothing is sold. */
+    /** When the issuer does not ask Moon about authorisations: `rules` lets the issuer decline by rules, `stop` sells nothing. */
     withoutStream: 'rules' | 'stop'
   }
-  /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
+  /** Where providers send webhooks, without a trailing slash; null when the webhook was enrolled by hand. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
   /** The exchange account that users may pay from; null while this Moon is registered at no exchange. */
@@ -100,39 +100,39 @@ export type Settings = WithFilesOfTheirOwn & {
     apiUrl: string
     clientId: string
     clientSecret: string
-    /** The house's own account there. */
+    /** The house's own account at the exchange. */
     payee: string
-    /** What a user is asked to allow a day, in dollars (I-31). */
+    /** The daily limit that a user is asked to allow, in dollars (I-31). */
     dailyLimit: number
   } | null
-  /** Providers that users may sign in with; null: not with that one. */
+  /** Sign-in providers; null when users cannot sign in with one. */
   google: GoogleSettings | null
   apple: AppleSettings | null
-  /** Who makes gift cards; null: this Moon offers none. */
+  /** The gift-card supplier; null when this Moon offers no gift cards. */
   runa: {
     url: string
     apiKey: string
     webhookSecrets: readonly string[]
-    /** Where codes lie, and where else pictures and texts do. */
+    /** Hosts of the supplier's redemption pages, and of its pictures and texts. */
     hosts: readonly string[]
     fileHosts: readonly string[]
   } | null
-  /** The support chat; null where there is none. */
+  /** The support chat; null when there is none. */
   chat: { url: string; scriptUrl: string; key: string; keyId: string; secret: string } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
-  /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
+  /** A reset for an unknown address shows the specification's text (T14); false gives the same answer for every address. */
   revealUnknownEmail: boolean
   signupMode: 'open' | 'waitlist'
-  /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
+  /** Addresses or ranges of trusted proxies, whose header with the client's address counts. */
   trustedProxies: readonly string[]
-  /** A file that says where network addresses are; null: nothing is known of them. */
+  /** A file that maps networks to locations; null when locations are unknown. */
   ipLocations: string | null
-  /** Warnings, as sentences: they do not keep the server from starting. */
+  /** Warnings as sentences; they do not prevent the start. */
   warnings: readonly string[]
 }
 
-/** Throws one `SettingsError` with a sentence for each fault. Adapters bring checks of their own. */
+/** Throws one `SettingsError` with a sentence for each fault. Adapters add checks of their own. */
 export function readSettings(env: Env, checks: readonly Check<Settings>[] = []): Settings {
   const reader = createReader(env, house.environment, settingNames())
   const { read, mode } = reader
@@ -209,7 +209,7 @@ const readLithic = ({ read }: Reader): Settings['lithic'] => ({
   withoutStream: read(lithic.withoutStream),
 })
 
-/** Whoever sets a secret of their own on a developer's machine goes on with the data that is there. */
+/** A developer who sets an own secret keeps the existing data readable. */
 function earlierSecretsOf({ read, mode }: Pick<Reader, 'read' | 'mode'>, secret: string): string[] {
   const ofDevelopment = mode === 'development' ? [developmentSecret] : []
   return [...(read(house.earlierSecrets) ?? []), ...ofDevelopment.filter((one) => one !== secret)]
@@ -223,7 +223,7 @@ const secretChanged: Check<Settings> = {
       : undefined,
 }
 
-/** One macaroon for both would be one that may do too much: whoever reads it could take what the node has. */
+/** A single macaroon for both would have too many rights: whoever reads it could spend the node's funds. */
 const macaroonApart: Check<Settings> = {
   reads: [lightning.macaroon.name, lightning.payMacaroon.name],
   check: ({ lnd, lndPayMacaroon }) =>
@@ -232,7 +232,7 @@ const macaroonApart: Check<Settings> = {
       : undefined,
 }
 
-/** Who enrolled by hand has given Moon no subscription whose secret it could ask for. */
+/** A webhook enrolled by hand is a subscription that Moon does not know, so it cannot read that subscription's secret. */
 const enrolledByHand: Check<Settings> = {
   reads: [house.publicWebhookUrl.name, lithic.webhookSecrets.name],
   check: ({ publicWebhookUrl, lithic: { webhookSecrets } }) =>

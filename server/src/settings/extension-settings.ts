@@ -7,11 +7,11 @@ import { setting } from './setting.ts'
 import { url } from './url.ts'
 
 export type ExtensionSettings = {
-  /** The one Chrome extension that a log-in may be handed over to; null: none. */
+  /** The only Chrome extension that a log-in may be handed over to; null when there is none. */
   extensionId: string | null
-  /** Where it is to be had, in the shop of the browser; null: it stands in none. */
+  /** The extension's page in the browser's store; null when it is not listed. */
   extensionStore: string | null
-  /** The same packed in a file that the site offers; null: it offers none. */
+  /** The packed extension as a file that the site offers; null when it offers none. */
   extensionFile: string | null
 }
 
@@ -46,7 +46,7 @@ export const readExtension = ({ read }: Pick<Reader, 'read'>): ExtensionSettings
   extensionFile: read(extension.extensionFile),
 })
 
-/** Nobody is to add an extension that cannot be connected. */
+/** The site must not offer an extension that cannot be connected. */
 export const extensionOfNobody: Check<ExtensionSettings> = {
   reads: [extension.extensionId.name, extension.extensionStore.name, extension.extensionFile.name],
   check: ({ extensionId: id, extensionStore, extensionFile }) =>

@@ -8,7 +8,7 @@ import { developmentSecret, strongSecret } from './strong-secret.ts'
 import { isPrivate, publicUrl, url } from './url.ts'
 import { dollars, integer, list, network, oneOf, sender, text } from './parsers.ts'
 
-/** What belongs to Moon itself: where it listens, what it keeps, how it writes. */
+/** Settings of Moon itself: where it listens, what it stores, how it logs. */
 export const house = {
   environment: setting('MOON_ENV', '`production` or `development`', oneOf(['production', 'development']), {
     absent: 'development',
@@ -68,7 +68,7 @@ function webhookUrl(text: string, mode: Mode): string | null {
   return given
 }
 
-/** The whole text counts too: a secret of before may have had a comma itself. */
+/** The whole text is a candidate too: an earlier secret may itself contain a comma. */
 function earlierSecrets(text: string): string[] {
   return [...new Set([text, ...list((part: string) => part)(text, 'production')])]
 }

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 
 /**
- * Whether two extended keys are one: by chain code and key, without the letters that only say what they are for (SLIP
- * 132). What is no key at all is the same as its own text.
+ * Whether two extended keys are equal by chain code and key, ignoring the version prefix that only states their purpose (SLIP 132). Text
+ * that is no extended key is compared as it is.
  */
 export const isSameKey = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
 

@@ -10,7 +10,7 @@ export type OtherNetworkSettings = Partial<Record<keyof typeof mains, Network>>
 const six = (coin: Token['coin'], contract: string): Token => ({ coin, contract, decimals: 6 })
 const eighteen = (coin: Token['coin'], contract: string): Token => ({ coin, contract, decimals: 18 })
 
-/** The dollars of each chain as their issuers publish them; on Polygon the bridged one is common as well. */
+/** The contracts of USDC and USDT on each chain, as their issuers publish them; on Polygon the bridged USDC is common as well. */
 const mains = {
   base: {
     chainId: 8453,
@@ -68,7 +68,7 @@ const declared = networkNames.map((name) => {
 
 export const otherNetworkSettings = declared.map(({ url, chainId, USDC, USDT }) => ({ url, chainId, USDC, USDT }))
 
-/** Each chain is looked through where its node is named; on another chain than the main one its tokens must be named too. */
+/** A chain is scanned when its node is set; on a test network its tokens must be set too. */
 export function otherNetworks({ read }: Pick<Reader, 'read'>): OtherNetworkSettings {
   const named = declared.flatMap((one) => {
     const url = read(one.url)

@@ -7,23 +7,23 @@ import { setting } from './setting.ts'
 import { dollars, emailAddress, integer, list, text } from './parsers.ts'
 import { publicUrl } from './url.ts'
 
-/** Settings about who may do what with the books. */
+/** Settings of operators and the ledger. */
 export type OperatingSettings = {
-  /** The role that owns the tables and migrates them; null: that of DATABASE_URL. */
+  /** The role that owns the tables and migrates them; null when DATABASE_URL's role does. */
   databaseOwnerUrl: string | null
-  /** The role that the console works under, which alone lets operators in; null: that of the server. */
+  /** The role of the console's process, the only one that can admit operators; null when it is the server's role. */
   consoleRole: string | null
-  /** Cents above which one operator alone moves no money within 24 hours. */
+  /** Above this many cents within 24 hours, money is moved only with a second operator. */
   twoOperatorsAboveCents: bigint
-  /** What a month of an account costs that nobody uses, in cents; 0: nothing. */
+  /** The monthly charge in cents for an unused account; 0 for none. */
   inactivityChargeCents: bigint
-  /** Where nothing new is sold, and where nobody may be paid, either. */
+  /** Countries where nothing new is sold, and those where nobody may be paid either. */
   blockedCountries: { blocked: readonly string[]; unpayable: readonly string[] }
-  /** Who sells the cards, on receipts; null: nobody is named. */
+  /** The seller of the cards, on receipts; null when none is named. */
   seller: string | null
-  /** What proves who uses the command line. */
+  /** The key that authenticates an operator on the command line. */
   operatorKey: string | null
-  /** Where operators open their console, and what serves it; a null address: there is no console. */
+  /** Address of the operators' console, and how it is served; a null address means no console. */
   console: { url: string | null; host: string; port: number; folder: string | null }
   /** Where the head of the ledger's hash chain is written once a day, outside of the database. */
   ledgerHeads: { folder: string | null; mailTo: string | null }
@@ -77,7 +77,7 @@ export const operating = {
   ledgerHeadsMailTo: setting<string | null>('LEDGER_HEADS_MAIL_TO', 'an email address', emailAddress, { absent: null }),
 }
 
-/** ISO 3166-1 alpha-2, of a country that there is. */
+/** An existing ISO 3166-1 alpha-2 country code. */
 function country(given: string): string {
   if (!/^[A-Z]{2}$/.test(given) || countries.of(given) === given)
     throw new Fault(`is no code of a country of two capital letters: ${given}`)
@@ -92,7 +92,7 @@ function consoleFolder(given: string): string {
   return given
 }
 
-/** Made when the first head is written, where it is not there yet. */
+/** Created with the first head, when it does not exist yet. */
 function folder(given: string): string {
   if (existsSync(given) && !statSync(given).isDirectory()) throw new Fault('is a file and no folder')
   return given

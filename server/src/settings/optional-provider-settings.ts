@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 import type { Setting } from './setting.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
 
-// Providers that a Moon may do without: one setting turns each on, and the others mean nothing without it.
+// Providers that are optional: one setting turns each on, and its other settings mean nothing without it.
 
 export type TokenChainSettings = {
   url: string
@@ -13,7 +13,7 @@ export type TokenChainSettings = {
   /** Account xpub (`account` of the chain's row) that deposit addresses are derived from; watch-only. */
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
-  /** Calls that each of its nodes has room for, a day; null: as many as Moon likes. */
+  /** The daily call quota of each node; null when unlimited. */
   callsADay: number | null
 }
 
@@ -22,7 +22,7 @@ export type AppleSettings = { issuer: string; clientId: string; teamId: string; 
 
 type Main = { chainId: number } & Partial<Record<StableCoin, string>>
 
-/** A chain is set up by the address of a node; the tokens of other networks than the main one must be named. */
+/** Setting a node's address enables a chain; on a test network its tokens must be set too. */
 export function readTokenChain(reader: Reader, name: TokenChainName): TokenChainSettings | null {
   const { read, fault } = reader
   const chain = tokenChainSettings[name]
@@ -40,7 +40,7 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
   return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts, callsADay: read(chain.callsADay) }
 }
 
-/** Both or neither, and in production with the treasury that is signed for. */
+/** Requires both settings or neither, and in production also the treasury that the signer signs for. */
 export function readSigner(reader: Reader): { url: string; key: string } | null {
   const { read, fault, has, mode } = reader
   const { signerUrl, signerKey, signerPayoutSats, payoutXpub } = bitcoin
@@ -68,14 +68,14 @@ export function readCoinbase(reader: Reader) {
   }
 }
 
-/** What Google knows this Moon by; null: nobody signs in with it. */
+/** Moon's Google client; null when users cannot sign in with Google. */
 export function readGoogle(reader: Reader): GoogleSettings | null {
   const { read } = reader
   if (!isOn(reader, google.clientId, google)) return null
   return { issuer: read(google.issuer), clientId: read(google.clientId), clientSecret: read(google.clientSecret) }
 }
 
-/** The same of Apple, which is given no secret but tokens that are signed with a key. */
+/** Moon's Apple client, which has no secret but signs its own tokens with a key. */
 export function readApple(reader: Reader): AppleSettings | null {
   const { read } = reader
   if (!isOn(reader, apple.clientId, apple)) return null
@@ -115,13 +115,13 @@ export function readChat(reader: Reader, publicUrl: string) {
   }
 }
 
-/** On this machine a browser finds `chat.localhost` by itself. */
+/** On a developer's machine browsers resolve `chat.localhost` by themselves. */
 function besideOf(publicUrl: string): string {
   const { port } = new URL(publicUrl)
   return `http://chat.localhost${port ? `:${port}` : ''}`
 }
 
-/** In production a setting that means nothing without another one is a slip. */
+/** In production a setting that has no effect without another one is an error. */
 function isOn(reader: Reader, decisive: Setting<unknown>, group: Readonly<Record<string, Setting<unknown>>>): boolean {
   if (reader.has(decisive)) return true
   const orphan = Object.values(group).find((one) => reader.has(one))

@@ -10,10 +10,7 @@ type Keys = {
   tokenChains: Readonly<Record<TokenChainName, { xpub: string } | null>>
 }
 
-/**
- * Each chain has an account of its own. Two chains of one kind with one key would give out the same address twice, to
- * two orders.
- */
+/** Each chain needs an account of its own. Two chains of one kind with the same key would give the same address to two orders. */
 export const ownAccounts: readonly Check<Keys>[] = tokenChainNames.map((name, nth) => ({
   reads: [bitcoin.xpub.name, bitcoin.payoutXpub.name, ...tokenChainNames.map(settingOf)],
   check({ bitcoinXpub, payoutXpub, tokenChains }) {

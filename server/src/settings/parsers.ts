@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { Fault, type Mode } from './fault.ts'
 
-// How the text of a setting is understood. Each answers a parser that throws a `Fault`; none repeats a text that may hold a secret.
+// Parsers of settings. Each returns a function that throws a `Fault`; none repeats a text that may hold a secret.
 
 export type Parser<T> = (text: string, mode: Mode) => T
 
-/** Any text, of some length at least in production. */
+/** Any text, with a minimum length in production. */
 export const text =
   ({ least = 1 } = {}): Parser<string> =>
   (given, mode) => {
@@ -21,7 +21,7 @@ export const matching =
     return given
   }
 
-/** The same, but of production alone. */
+/** Matches a pattern in production only. */
 export const matchingInProduction =
   (pattern: RegExp, what: string): Parser<string> =>
   (given, mode) =>
@@ -45,7 +45,7 @@ export const integer =
     return Number(given)
   }
 
-/** Whole dollars, as cents. */
+/** Whole dollars, returned as cents. */
 export const dollars =
   (bounds: { least: number; most: number }): Parser<bigint> =>
   (given, mode) =>
@@ -60,7 +60,7 @@ export const oneOf =
     return found
   }
 
-/** Several of a kind with commas between; an empty one among them is a slip, such as a comma at the end. */
+/** A comma-separated list; an empty item is an error, such as a trailing comma. */
 export const list =
   <T>(each: Parser<T>, { most = 20 } = {}): Parser<T[]> =>
   (given, mode) => {
@@ -71,10 +71,10 @@ export const list =
   }
 
 const leastKeyBytes = 16
-/** Of 16 random bytes fewer are different once in 10^18 times. */
+/** Sixteen random bytes have fewer distinct values once in 10^18 times. */
 const leastDifferentBytes = 6
 
-/** How providers write the secrets that sign their webhooks (Standard Webhooks): base64 after `whsec_`. */
+/** A webhook signing secret as providers write it (Standard Webhooks): base64 after `whsec_`. */
 export const webhookSecret: Parser<string> = (given) => {
   const [, base64] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(given) ?? []
   if (base64 === undefined) throw new Fault('does not have the form of a webhook secret, `whsec_` and then base64')
@@ -86,7 +86,7 @@ export const webhookSecret: Parser<string> = (given) => {
 }
 
 const address = String.raw`[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;.]{2,}`
-/** Names that lead nowhere (RFC 2606). */
+/** Reserved names that resolve to nothing (RFC 2606). */
 const nowhere = /(^|[@.])(example|invalid|test|localhost|example\.(com|net|org))$/i
 
 export const emailAddress: Parser<string> = (given) =>
@@ -102,7 +102,7 @@ export const sender: Parser<string> = (given, mode) => {
   return given
 }
 
-/** Addresses and ranges of machines. */
+/** IP addresses and ranges. */
 export const network: Parser<string> = (given, mode) => {
   const [ip = '', bits, more] = given.split('/')
   const version = isIP(ip)

@@ -9,15 +9,15 @@ import { apiUrl } from './url.ts'
 /** What one process of a Moon does, and how it ends. */
 export type ProcessSettings = {
   roles: readonly Role[]
-  /** How long requests are still taken after we were asked to end, while /readyz says that no more should come. */
+  /** How long requests are still accepted after the stop signal, while /readyz reports not ready. */
   drainMs: number
-  /** Where Prometheus asks; a null port: nobody does. */
+  /** Where Prometheus scrapes metrics; a null port turns them off. */
   metrics: { host: string; port: number | null }
-  /** Who collects traces; null: none are made. */
+  /** The trace collector; null turns tracing off. */
   tracesUrl: string | null
-  /** A pooler in front of the same database, for the work; null: that goes to DATABASE_URL like everything else. */
+  /** A pooler in front of the same database for ordinary statements; null when these use DATABASE_URL too. */
   databasePoolUrl: string | null
-  /** Whether each answer is held against its declaration before it leaves. */
+  /** Whether each answer is checked against its declaration before it is sent. */
   checksAnswers: boolean
 }
 
@@ -54,7 +54,7 @@ export const readProcess = ({ read }: Pick<Reader, 'read'>): ProcessSettings => 
   checksAnswers: read(processes.checksAnswers) === 'yes',
 })
 
-/** Each once, however often it is named. */
+/** Removes duplicates. */
 function roles(text: string, mode: Mode): readonly Role[] {
   return [...new Set(list(oneOf(allRoles))(text, mode))]
 }

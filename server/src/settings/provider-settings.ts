@@ -34,7 +34,7 @@ export const bitcoin = {
   network: setting(
     'BITCOIN_NETWORK',
     '`mainnet`',
-    // On a regtest chain anybody mines coins.
+    // On a regtest chain anybody can mine coins.
     oneOf(['mainnet', 'testnet', 'regtest'], ['mainnet', 'testnet']),
     { absent: 'mainnet' },
   ),
@@ -132,7 +132,7 @@ export const tokens = {
   }),
 }
 
-/** A list of secrets; null: none is set. */
+/** A list of secrets; null when none is set. */
 const webhookSecrets = (name: string, what: string) =>
   setting<string[] | null>(name, what, list(webhookSecret, { most: 10 }), { absent: null })
 
@@ -205,7 +205,7 @@ export const apple = {
   issuer: setting('APPLE_ISSUER', "Apple's address", apiUrl, { absent: 'https://appleid.apple.com' }),
 }
 
-/** Where the supplier's documents show its texts. */
+/** The host from which the supplier's documentation serves its texts. */
 const runaTexts = 'catalog-service-prod-content-resource-download-bucket.s3.eu-west-1.amazonaws.com'
 
 export const runa = {
@@ -218,7 +218,7 @@ export const runa = {
 
 export const chat = {
   key: setting('ZENDESK_KEY', "the key of the chat's widget", text()),
-  /** Its widget is somebody else's script and needs an origin that is not Moon's. */
+  /** The chat widget is a third-party script and needs an origin that is not Moon's. */
   url: setting<string | undefined>('CHAT_URL', "an https address of the chat's own, not that of Moon", publicUrl, {
     here: undefined,
   }),
@@ -229,10 +229,10 @@ export const chat = {
   }),
 }
 
-/** Under these anybody can have a host. */
+/** Shared domains under which anybody can have a host. */
 const everybodys = ['cloudfront.net', 'amazonaws.com', 'azureedge.net', 'googleapis.com', 'herokuapp.com', 'github.io']
 
-/** The name of a host; a dot in front stands for all that end so, and must not stand for everybody's. */
+/** A host name; a leading dot allows all its subdomains, and must not be a shared domain. */
 function hostName(given: string): string {
   const name = given.toLowerCase()
   if (!/^\.?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(name))

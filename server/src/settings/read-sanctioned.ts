@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { SettingsError } from '../kit/settings-error.ts'
 
-/** The addresses of a list, one in each line; what follows a `#` is a remark. Throws a `SettingsError` where it is no such list. */
+/**
+ * The addresses of a list, one on each line; the rest of a line after `#` is a comment. Throws a `SettingsError` when the file is no
+ * such list.
+ */
 export function readSanctioned(file: string | null): ReadonlySet<string> {
   if (file === null) return new Set()
   let text: string
@@ -18,5 +21,5 @@ export function readSanctioned(file: string | null): ReadonlySet<string> {
   return new Set(addresses.map((line) => (/^(bc|tb|bcrt)1/i.test(line) ? line.toLowerCase() : line)))
 }
 
-/** Lists hold addresses of other chains, too: what counts is that a line is one, and not a page that says why there is no list. */
+/** Lists also hold addresses of other chains: a line must look like an address, unlike an error page served instead of the list. */
 const anAddress = /^[\w:.-]{20,130}$/

@@ -5,12 +5,12 @@ import { unknownNames } from './unknown-names.ts'
 
 export type Reader = ReturnType<typeof createReader>
 
-/** Looks at settings together, once each that it reads is right by itself; answers what is wrong. */
+/** Checks settings together, once each setting that it reads is valid by itself; returns the fault. */
 export type Check<S> = { reads: readonly string[]; check: (settings: S) => string | undefined }
 
 /**
- * Reads settings one by one and collects every fault, so that one message lists them all. A setting with a fault is
- * undefined until `end`, which throws when there was any, so that no code runs with it. `known` are the names of all settings.
+ * Reads settings one by one and collects every fault, so that one message lists them all. An invalid setting is undefined until `end`,
+ * which throws when there is any fault, so that no code runs with it. `known` are the names of all settings.
  */
 export function createReader(env: Env, environment: Setting<Mode>, known: readonly string[]) {
   const faults = new Map<string, string>()
@@ -32,7 +32,7 @@ export function createReader(env: Env, environment: Setting<Mode>, known: readon
     if (mode === 'production') fault(name, `is no setting of Moon: ${meant} is the nearest`)
     else warnings.push(`${name} is no setting of Moon: ${meant} is the nearest.`)
   }
-  // Whoever has it spends what payouts are paid from.
+  // Whoever has SIGNER_XPRV can spend the treasury.
   if (mode === 'production' && env['SIGNER_XPRV'] !== undefined)
     fault('SIGNER_XPRV', 'is for the signer alone: take it away from the server')
   return {

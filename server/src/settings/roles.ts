@@ -1,4 +1,4 @@
-/** What a process does: answers calls, works through jobs and deadlines, listens to chains and exchanges. */
+/** The work of a process: answers calls, runs jobs and sweeps, listens to chains and exchanges. */
 export const allRoles = ['api', 'worker', 'listener'] as const
 
 export type Role = (typeof allRoles)[number]

@@ -7,7 +7,7 @@ import * as providers from './provider-settings.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
 import type { Setting } from './setting.ts'
 
-/** Every setting that Moon has, in groups that are read together. */
+/** Every setting of Moon, in groups that are read together. */
 export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Moon itself', Object.values(house)],
   ['One process of it', Object.values(processes)],
@@ -19,5 +19,4 @@ export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Other networks', otherNetworkSettings.flatMap((group) => Object.values<Setting<unknown>>(group))],
 ]
 
-/** Their names. */
 export const settingNames = (): string[] => settingGroups.flatMap(([, group]) => group.map(({ name }) => name))

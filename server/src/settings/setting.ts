@@ -1,16 +1,16 @@
 import { Fault, type Env, type Mode } from './fault.ts'
 import type { Parser } from './parsers.ts'
 
-/** One setting as data: its name, what it is, how it is understood, and what holds where it is not set. */
+/** One setting as data: its name, its purpose, its parser, and its default. */
 export type Setting<T> = {
   name: string
-  /** What Moon needs it for, as messages say it: `the card issuer's API key`. */
+  /** The purpose, as messages word it: `the card issuer's API key`. */
   what: string
   /** Throws a `Fault` that says what is wrong, without the value of a secret. */
   parse: Parser<T>
-  /** Without it; `needed` where there is no value to go on with. */
+  /** The default; `needed` when there is none. */
   absent: Record<Mode, T | typeof needed>
-  /** A text of several lines, or with blanks at its ends. */
+  /** The value may have several lines, or spaces at its ends. */
   isText: boolean
 }
 
@@ -20,7 +20,7 @@ export const isNeeded = (absent: unknown): boolean => absent === needed
 
 type Absent<T> = { absent?: T; here?: T; inProduction?: T | typeof needed; isText?: boolean }
 
-/** `absent` holds everywhere; `here` and `inProduction` where the two differ. Without any the setting is needed. */
+/** `absent` is the default everywhere; `here` and `inProduction` when the two differ. Without any of them the setting is required. */
 export function setting<T>(name: string, what: string, parse: Parser<T>, given: Absent<NoInfer<T>> = {}): Setting<T> {
   const of = (one: 'here' | 'inProduction'): T | typeof needed => {
     if (one in given) return given[one] as T | typeof needed
@@ -31,7 +31,7 @@ export function setting<T>(name: string, what: string, parse: Parser<T>, given: 
   return { name, what, parse, absent, isText: given.isText ?? false }
 }
 
-/** As templates of deployments write them: `${NAME}`, `{{ name }}`. */
+/** Unfilled placeholders of deployment templates: `${NAME}`, `{{ name }}`. */
 const unfilled = /\$\{\w+\}|\{\{[^}]*\}\}/
 
 /** The value of a setting, or a `Fault`. */

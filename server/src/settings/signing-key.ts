@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { Fault } from './fault.ts'
 
-/** A private key on the curve P-256 in PEM, as Apple gives it. Its lines may be written `\n`, where a setting has only one. */
+/** A private key on the curve P-256 in PEM, as Apple issues it. Line breaks may be written `\n`, for settings of one line. */
 export function signingKey(given: string): string {
   const pem = given.replaceAll('\\n', '\n').trim()
   const { asymmetricKeyType, asymmetricKeyDetails } = keyOf(pem)

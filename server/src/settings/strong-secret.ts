@@ -3,11 +3,11 @@ import { Fault, type Mode } from './fault.ts'
 export const developmentSecret = 'a development secret that protects nothing'
 
 const leastCharacters = 32
-/** Random characters of 16 bytes in hex come out at 100 and more. */
+/** Sixteen random bytes in hex score 100 or more. */
 const leastBits = 90
 const placeholders = /change.?me|password|example|placeholder|your.?secret|development/i
 
-/** A secret that nobody guesses. In production what looks made up by hand is refused. */
+/** A secret that cannot be guessed. Production refuses text that looks made up by hand. */
 export function strongSecret(text: string, mode: Mode): string {
   if (text.length < leastCharacters)
     throw new Fault(`is too short: it must have ${leastCharacters} random characters or more`)
@@ -21,17 +21,17 @@ export function strongSecret(text: string, mode: Mode): string {
   return text
 }
 
-/** How surprising its characters are, in bits (Shannon). */
+/** The Shannon entropy of the characters, in bits. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>()
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0)
 }
 
-/** The same piece again and again. */
+/** One piece repeated again and again. */
 const isRepeated = (text: string): boolean => /^(.{1,16})\1+.{0,15}$/s.test(text)
 
-/** Most characters follow from the one before: abcdef, 987654. */
+/** Most characters follow from the previous one: abcdef, 987654. */
 function isCounted(text: string): boolean {
   const codes = [...text].map((letter) => letter.codePointAt(0)!)
   const steps = codes.slice(1).filter((code, at) => Math.abs(code - codes[at]!) <= 1).length

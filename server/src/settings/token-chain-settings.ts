@@ -4,7 +4,7 @@ import { setting, type Setting } from './setting.ts'
 import { apiUrl, nodeUrl } from './url.ts'
 import { integer, text } from './parsers.ts'
 
-/** The settings of each token chain, whose names begin with the chain's name on the wire. */
+/** The settings of each token chain; their names begin with the chain's name on the wire. */
 export const tokenChainSettings: Record<TokenChainName, ReturnType<typeof settingsOf>> = forChains(
   tokenChainNames,
   settingsOf,

@@ -1,7 +1,7 @@
 import { blockchains } from '@moon/contract/chains.ts'
 import type { Env } from './fault.ts'
 
-/** Nobody but Moon gives names that begin so. */
+/** Prefixes that only Moon's settings have. */
 const families = new RegExp(
   `^(LITHIC|LND|BITCOIND|MOON|RUNA|COINBASE|RATES|TOKENS|ZENDESK|LEDGER|POLYGON|ARBITRUM|OPTIMISM|BNB|${blockchains.join('|')})_`,
 )
@@ -9,20 +9,20 @@ const families = new RegExp(
 /** Read by the tools around the server. */
 const ofTools = new Set(['MOON_HOME', 'MOON_SERVER_URL', 'MOON_WORLDS'])
 
-/** Kubernetes sets variables with names like these in each container, one for each service beside it. */
+/** Kubernetes sets variables with names like these in each container, one for each neighbouring service. */
 const ofNeighbours = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/
 
-/** The longer a name, the more letters of it may be wrong. */
+/** The number of wrong letters allowed, by the length of the name. */
 const slipOf = (name: string): number => (name.length >= 12 ? 3 : name.length >= 8 ? 2 : 0)
 
-/** Names that look like settings of Moon and are none, each with the one that was probably meant. */
+/** Names that look like misspelt settings of Moon, each with the one that was probably meant. */
 export function unknownNames(env: Env, known: readonly string[]): { name: string; meant: string }[] {
   const all = new Set(known)
   return Object.keys(env).flatMap((name) => {
     if (all.has(name) || ofTools.has(name)) return []
     if (ofNeighbours.test(name) && /^(tcp|udp):|^\d|^$/.test(env[name] ?? '')) return []
     const isFamily = families.test(name)
-    // Most names are nobody's slip, and their length alone says so.
+    // Most names are no misspelling, and their length alone rules them out.
     const near = isFamily ? known : known.filter((one) => Math.abs(one.length - name.length) <= slipOf(name))
     if (near.length === 0) return []
     const meant = nearest(name, near)
@@ -37,7 +37,7 @@ function nearest(name: string, known: readonly string[]): string {
     .reduce((best, next) => (next.far < best.far ? next : best)).one
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** The Levenshtein distance: letters inserted, removed or changed. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...a].entries()) {

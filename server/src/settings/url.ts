@@ -3,11 +3,11 @@ import { Fault, type Mode } from './fault.ts'
 
 type Demands = {
   protocols: readonly string[]
-  /** Scheme, host and port alone. */
+  /** Only scheme, host and port. */
   isBare?: boolean
-  /** In production it must be encrypted, unless it stays on this machine or in a private network. */
+  /** Must be encrypted in production, unless the host is local or in a private network. */
   isSecure?: boolean
-  /** In production it must be encrypted wherever it leads, for strangers use it. */
+  /** Must be encrypted in production on every host, because strangers use it. */
   isPublic?: boolean
   hasUser?: boolean
   /** PostgreSQL may be reached through a socket in a folder. */
@@ -16,7 +16,7 @@ type Demands = {
 
 const http = ['http:', 'https:']
 
-/** A parser of addresses. What is wrong is said without the address, which may hold a password. */
+/** Returns a parser of addresses. Its faults do not repeat the address, which may hold a password. */
 export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHost }: Demands) {
   const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
   const safe = protocols.includes('wss:') ? 'https:// or wss://' : 'https://'
@@ -27,7 +27,7 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
     if (given.hostname === '' && !mayLackHost) throw new Fault('names no host')
     if (given.hash !== '') throw new Fault('has a # in it, which must be written %23 in a password')
     if (isBare) assertBare(given, text)
-    // As browsers write it: in small letters and without the usual port.
+    // Normalised as browsers do: lower case and without the default port.
     const understood = isBare ? given.origin : text.replace(/\/$/, '')
     if (mode === 'development') return understood
     const isEncrypted = given.protocol === 'https:' || given.protocol === 'wss:'
@@ -44,7 +44,7 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
 
 /** A provider's API: `https` in production. */
 export const apiUrl = url({ protocols: http, isSecure: true })
-/** A node that is asked over HTTP, or over a WebSocket through which it calls us too. */
+/** A node that is called over HTTP, or over a WebSocket on which it also notifies Moon. */
 export const nodeUrl = url({ protocols: [...http, 'ws:', 'wss:'], isSecure: true })
 export const publicUrl = url({ protocols: http, isBare: true, isPublic: true })
 
@@ -58,7 +58,7 @@ function assertBare({ username, password, pathname, hostname }: URL, text: strin
 const isThisMachine = (host: string): boolean =>
   /^(localhost|.*\.localhost|0\.0\.0\.0|127(\.\d+){3}|\[::1?\])$/i.test(host)
 
-/** Hosts that are not in the public internet: by their number, or by a name that only a private network knows. */
+/** Hosts outside the public internet: by their address, or by a name that only a private network resolves. */
 export function isPrivate(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (isIP(bare) === 4)

@@ -2,31 +2,31 @@ import { hex } from '@scure/base'
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 
-/** What a batch pays, as the server asks for it. */
+/** An output of a batch as the server requests it. */
 export type AskedOutput = { script: string; sats: bigint }
 
 export type Coin = { outpoint: string; sats: bigint }
 
-/** What a PSBT really does, read from its bytes alone. */
+/** What a PSBT does, read from its bytes only. */
 export type Checked = { transaction: Transaction; coins: Coin[]; keys: Uint8Array[]; feeSats: bigint }
 
-/** Why nothing is signed. */
+/** The reason why nothing is signed. */
 export class Unsigned extends Error {
   override readonly name = 'Unsigned'
 }
 
 const sighashAll = 1
-/** So many keys of each branch the treasury's wallet looks at: what lies beyond would be seen by nobody. */
+/** Keys of each branch that the treasury's wallet watches; coins at higher indexes would be invisible. */
 const watchedIndexes = 1_000
 /**
- * Satoshis for a virtual byte: the server never drafts with more. What is too little for a change of its own goes to the fee of a batch
- * that has none.
+ * Limits: the highest fee rate in satoshis per virtual byte that the server ever drafts with; the size of a change output; and the
+ * smallest change. Smaller change goes to the fee of a batch without change.
  */
 const [mostFeeRate, changeVbytes, leastChangeSats] = [500n, 31n, 1_000n]
 
 /**
- * Reads a PSBT and throws `Unsigned` unless every input is a coin of the account, and every output is one that was asked for or
- * the one change of the account, where its wallet sees it; and unless its fee is one that the network asks for.
+ * Reads a PSBT. Throws `Unsigned` unless every input is a coin of the account, every output is a requested one or the account's single
+ * change output at an index that its wallet watches, and the fee is within the limits.
  */
 export function checkPsbt(account: HDKey, psbt: Uint8Array, asked: readonly AskedOutput[]): Checked {
   if (asked.length === 0) throw new Unsigned('it is to pay nobody')
@@ -52,7 +52,7 @@ export function checkPsbt(account: HDKey, psbt: Uint8Array, asked: readonly Aske
   return { transaction, coins: inputs.map(({ coin }) => coin), keys: inputs.map(({ key }) => key), feeSats }
 }
 
-/** Of its size once it is signed. */
+/** The virtual size once signed. */
 function vbytesOf(transaction: Transaction): bigint {
   let vbytes = 11n + 68n * BigInt(transaction.inputsLength)
   for (let n = 0; n < transaction.outputsLength; n += 1) vbytes += 9n + BigInt(transaction.getOutput(n).script!.length)
@@ -79,7 +79,7 @@ function readInput(account: HDKey, transaction: Transaction, n: number): { coin:
 
 type Derivations = readonly [Uint8Array, { path: readonly number[] }][] | undefined
 
-/** The key of a script, when it is the one that the last two steps of its path lead to. */
+/** Returns the key of a script when the last two steps of its path lead to it. */
 function ownKey(account: HDKey, script: Uint8Array, derivations: Derivations): HDKey | undefined {
   for (const [, { path }] of derivations ?? []) {
     const [branch, index] = path.slice(-2)
@@ -90,6 +90,6 @@ function ownKey(account: HDKey, script: Uint8Array, derivations: Derivations): H
   return undefined
 }
 
-/** Change goes to the branch of the change. */
+/** Whether an output is change: it must be on the change branch. */
 const isOwn = (account: HDKey, script: Uint8Array, derivations: Derivations): boolean =>
   (derivations ?? []).some(([, { path }]) => path.at(-2) === 1) && ownKey(account, script, derivations) !== undefined

@@ -10,7 +10,7 @@ const periods = [
   ['day', 24 * hourMs, 'perDay'],
 ] as const
 
-/** What Prometheus reads of the signer: how much it has signed, and how much of its limits is used. No batch, address or amount of one payout. */
+/** Metrics of the signer for Prometheus: amounts signed, and use of the limits. They contain no batch, address or single amount. */
 export function countSigner(clock: Clock, journal: Pick<Journal, 'leftSince'>, limits: SignerLimits): SignerCounts {
   const counted = { signed: 0, refused: 0 }
   let signedAt: number | undefined
@@ -61,7 +61,7 @@ function family(name: string, type: string, help: string, values: (readonly [str
   ]
 }
 
-/** Answers `GET /metrics` and nothing else, at a port of its own: whoever reads it needs no key. */
+/** Answers only `GET /metrics`, on a port of its own that needs no key. */
 export const serveSignerCounts = ({ read }: SignerCounts): Server =>
   createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

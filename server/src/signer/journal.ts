@@ -1,24 +1,24 @@
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { Unsigned, type AskedOutput, type Coin } from './check-psbt.ts'
 
-/** What may be signed, in satoshis. */
+/** Limits of what may be signed, in satoshis. */
 export type SignerLimits = { perPayout: bigint; perHour: bigint; perDay: bigint; fee: bigint }
 
 type Batch = { batch: string; at: number; coins: Coin[]; outputs: AskedOutput[]; feeSats: bigint }
 
 export type Journal = {
-  /** Throws `Unsigned` unless this may be signed, and has written it down when it returns. */
+  /** Throws `Unsigned` unless this may be signed; has stored it when it returns. */
   record(asked: Batch): void
-  /** What was signed away after that moment, with fees. */
+  /** Total signed after that moment, with fees. */
   leftSince(ms: number): bigint
 }
 
 const hourMs = 3_600_000
 
 /**
- * Everything that was ever signed, in a file of its own. A batch keeps its coins and its outputs for ever: signed again, it counts
- * for what its fee is above the largest before; and no coin is signed for two batches, or with two amounts. Fees count for the
- * limits of an hour and a day like everything else that leaves.
+ * The journal of everything ever signed, in a file of its own. A batch keeps its coins and outputs for ever: signed again, only the
+ * increase over its largest earlier fee counts. No coin is signed for two batches, or with two amounts. Fees count against the hourly and
+ * daily limits like any other outflow.
  */
 export function openJournal(file: string, limits: SignerLimits): Journal {
   const batches = new Map<string, Batch>()
@@ -60,7 +60,7 @@ export function openJournal(file: string, limits: SignerLimits): Journal {
   }
 }
 
-/** What leaves the treasury more than before: only one version of a batch is ever mined. */
+/** The additional outflow of a new version: only one version of a batch is ever mined. */
 const leaving = ({ outputs, feeSats }: Batch, before: Batch | undefined): bigint =>
   before ? feeSats - before.feeSats : total(outputs) + feeSats
 
@@ -72,7 +72,7 @@ const sameAs = ({ coins, outputs }: Batch): string =>
     outputs.map(({ script, sats }) => `${script} ${sats}`).toSorted(),
   ].join('|')
 
-/** A line that a power cut left half written was never signed for. */
+/** Skips a line half written in a power cut: its batch was never signed. */
 function wholeLines(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return text
@@ -89,7 +89,7 @@ type Written = {
   feeSats?: string
 }
 
-/** A line without its fee was written before fees counted: it may have been the largest that was signed. */
+/** An old line without a fee, from before fees counted, is read with the highest fee that may have been signed. */
 function parseBatch(line: string, { fee }: SignerLimits): Batch {
   const { batch, at, coins, outputs, feeSats } = JSON.parse(line) as Written
   const counted = <T extends { sats: string }>(one: T) => ({ ...one, sats: BigInt(one.sats) })

@@ -1,4 +1,4 @@
-// `npm run signer`: signs payouts with the one key that no other process has. It reads no database and asks nobody.
+// `npm run signer`: signs payouts with a key that no other process has. It reads no database and calls no other service.
 import { systemClock } from '../kit/clock.ts'
 import { serveSigner } from './serve-signer.ts'
 import { readSignerSettings } from './signer-settings.ts'

@@ -34,7 +34,7 @@ const post = async (body: string, authorization = `Bearer ${key}`) => {
 
 test('a request of a megabyte is read, a longer one is not, and nobody without the key is listened to', async () => {
   expect(await post('x'.repeat(1_000_000))).toBe(400)
-  // It says so on standard error, and answers on.
+  // The server logs it to standard error and continues to answer.
   expect(await post('x'.repeat(1_000_001))).toBe(500)
   expect(await post('x'.repeat(1_000_001), 'Bearer another')).toBe(401)
   expect(await post('{}')).toBe(400)

@@ -10,8 +10,8 @@ import type { SignerSettings } from './signer-settings.ts'
 const maxBytes = 1_000_000
 
 /**
- * Answers `POST /sign {batch, psbt, outputs}`, on this machine alone unless it has a network of its own: 200 with the signed transaction in hex, 409 with the reason
- * why it is not signed, 401 without its key. `GET /limits` says in satoshis what may be signed.
+ * Answers `POST /sign {batch, psbt, outputs}`, on this machine only unless it has a network of its own: 200 with the signed transaction
+ * in hex, 409 with the reason why it is not signed, 401 without the key. `GET /limits` returns in satoshis what may be signed.
  */
 export function serveSigner({ clock }: { clock: Clock }, settings: SignerSettings): Server {
   const { account, key, host = '127.0.0.1', port, metricsPort, journal: file, limits } = settings
@@ -26,7 +26,7 @@ export function serveSigner({ clock }: { clock: Clock }, settings: SignerSetting
     const asked = readAsked(await readBody(request))
     if (!asked) return send(400, {})
     try {
-      // Nothing is awaited between the look at the journal and its new line.
+      // No await between reading the journal and writing its new line.
       const transaction = signBatch({ account, journal }, { ...asked, nowMs: clock.now().getTime() })
       counts.signed()
       send(200, { transaction })

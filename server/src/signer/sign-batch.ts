@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts'
 
 type Asked = { batch: string; psbt: Uint8Array; outputs: readonly AskedOutput[]; nowMs: number }
 
-/** Signs a batch as it was asked for, once it is written down. Throws `Unsigned` with the reason. Answers the transaction in hex. */
+/** Signs a batch as requested, after recording it. Throws `Unsigned` with the reason. Returns the transaction in hex. */
 export function signBatch(
   { account, journal }: { account: HDKey; journal: Journal },
   { batch, psbt, outputs, nowMs }: Asked,

@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { HDKey } from '@scure/bip32'
 import type { SignerLimits } from './journal.ts'
 
-/** `host`: this machine alone, unless it has a network of its own that only the server reaches. */
+/** `host`: this machine only, unless it has a network of its own that only the server reaches. */
 export type SignerSettings = {
   account: HDKey
   key: string
   host?: string
   port: number
-  /** Where Prometheus asks, at the same address; absent: nobody does. */
+  /** Port of the Prometheus metrics, at the same address; absent: no metrics. */
   metricsPort?: number
   journal: string
   limits: SignerLimits
@@ -35,9 +35,9 @@ const names = [
   'SIGNER_FEE_SATS',
 ]
 
-/** Reads the signer's own settings. Throws a sentence for the first that is missing or wrong; never with its value. */
+/** Reads the signer's settings. Throws a sentence about the first missing or wrong one, never with its value. */
 export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
-  // A mistyped limit would leave the usual one in force.
+  // A mistyped limit would leave the default in force.
   const unknown = Object.keys(env).find(
     (name) => name.startsWith('SIGNER_') && name !== 'SIGNER_URL' && !names.includes(name),
   )
@@ -83,10 +83,10 @@ function hostOf(text: string): string {
   return text
 }
 
-/** Of 32 random hex digits fewer are different once in 10^9 times. */
+/** Minimum of distinct digits: 32 random hex digits have fewer once in 10^9 times. */
 const leastDifferent = 7
 
-/** A file in a folder that is there: a journal that begins anew in a place that was not mounted has forgotten its limits. */
+/** Checks that the folder exists: a new journal in an unmounted place has forgotten its limits. */
 function journalOf(file: string): string {
   if (existsSync(file) && !statSync(file).isFile()) throw new Error('SIGNER_JOURNAL is no file.')
   if (!existsSync(dirname(file))) throw new Error('SIGNER_JOURNAL lies in a folder that does not exist.')

@@ -1,6 +1,6 @@
 import type { GiftCardSupplier } from './supplier.ts'
 
-/** This Moon has no account at a supplier: nothing is offered, and nothing is known of orders of before. */
+/** The supplier of a Moon without a supplier account: nothing is offered, and earlier orders are unknown. */
 export const noSupplier: GiftCardSupplier = {
   name: 'none',
   listProducts: () => {

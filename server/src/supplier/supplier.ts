@@ -3,20 +3,29 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Micros } from '@moon/money/micros.ts'
 
 /**
- * Who makes the shops' gift cards. One face for every supplier; runa/ is the first behind it. A time-out is `unknown`,
- * never a failure: an order is asked for again under the same key, which answers the order that was placed first, so a
+ * The interface of every supplier of gift cards; runa/ is the first implementation. A time-out is `unknown`, never a
+ * failure: an order is requested again under the same key, which returns the order that was placed first, so a
  * purchase has at most one gift card.
  */
 export type GiftCardSupplier = {
-  /** How our rows name it, for ever: what it calls products, orders and deliveries is unique at this supplier alone. */
+  /**
+   * The supplier's permanent name in our rows. Its ids of products, orders and deliveries are unique at this supplier
+   * alone.
+   */
   readonly name: string
-  /** The whole catalogue, page by page. Throws when it cannot be read to its end: half a catalogue is none. */
+  /**
+   * The whole catalogue, page by page. Throws when it cannot be read to its end, because half a catalogue must not be
+   * used.
+   */
   listProducts(): AsyncIterable<SupplierProduct>
-  /** One product as it stands now. */
+  /** The present state of one product. */
   readProduct(
     code: string,
   ): Promise<{ kind: 'read'; product: SupplierProduct } | { kind: 'absent' } | { kind: 'unknown' }>
-  /** A picture or a text of the catalogue by its address. `elsewhere`: at a host that is not known as the supplier's, which is never asked. */
+  /**
+   * A picture or a text of the catalogue by its address. `elsewhere`: the host is not known as the supplier's, and is
+   * never asked.
+   */
   readFile(
     url: string,
   ): Promise<
@@ -25,32 +34,34 @@ export type GiftCardSupplier = {
     | { kind: 'elsewhere'; host: string }
     | { kind: 'unknown' }
   >
-  /** `key` makes it happen once for ever; a refused key stays refused. `reference` is the purchase id. */
+  /** `key` is the idempotency key, for ever; a refused key stays refused. `reference` is the purchase id. */
   placeOrder(order: { key: string; reference: string; code: string; faceCents: Cents }): Promise<OrderPlaced>
   readOrder(id: string): Promise<OrderRead>
   /**
-   * An order that was asked for under this reference and whose answer was lost. Nothing from well before `since`, when it
-   * was first asked for, is looked through.
+   * Finds an order that was requested under this reference and whose answer was lost. Orders from well before
+   * `since`, the time of the first request, are not searched.
    */
   findOrder(reference: string, since?: Date): Promise<OrderFound>
-  /** What is behind the address of a completed order. The address itself is the credential: keep it sealed. */
+  /**
+   * Reads the code at the address of a completed order. The address itself is the credential: store it sealed only.
+   */
   readRedemption(payoutUrl: string): Promise<RedemptionRead>
-  /** Checks signature and age of a delivered webhook. A hint only: what it is about is read again. */
+  /** Verifies the signature and age of a webhook. A webhook is only a hint: the state is read again. */
   readWebhook(delivery: Delivery): SupplierEvent | 'forged'
 }
 
-/** What was ordered there, as the supplier lists it. */
+/** Orders as the supplier lists them. */
 export type SupplierHistory = {
   /**
-   * Orders that were completed since a moment of an earlier answer; '' is the beginning. The moment stops before whatever is under way.
-   * Undefined: the list cannot be read now.
+   * Orders that were completed since the `readTo` of an earlier answer; '' is the beginning. The new `readTo` stops
+   * before any order in progress. Undefined when the list cannot be read now.
    */
   orderedSince(readTo: string): Promise<{ found: Ordered[]; readTo: string } | undefined>
 }
 type Ordered = { id: string; units: bigint; reference: string | null; happenedAt: Date | null }
 
 export type SupplierProduct = {
-  /** The supplier's own word for it, unique for ever. */
+  /** The supplier's code for the product, unique for ever. */
   code: string
   name: string
   /** ISO 4217; only USD is offered so far. */
@@ -59,14 +70,14 @@ export type SupplierProduct = {
   categories: string[]
   /** ISO 3166-1 alpha-2. */
   countries: string[]
-  /** What the supplier takes off the face value, in hundredths of a percent. */
+  /** The supplier's discount on the face value, in basis points. */
   discountBasisPoints: bigint
-  /** `fixed`: these values and no others; `open`: any value between the two. */
+  /** `fixed`: only these values; `open`: any value between the two. */
   denominations: { kind: 'fixed'; cents: Cents[] } | { kind: 'open'; minCents: Cents; maxCents: Cents }
   redeemableAt: 'all' | 'online' | 'in-store'
-  /** `#RRGGBB` in capitals, where the supplier names one. */
+  /** `#RRGGBB` in capitals; null when the supplier names none. */
   brandColor: string | null
-  /** A picture and texts by address: fetched by whoever keeps them. */
+  /** The addresses of a picture and of texts, to be fetched and stored by the products room. */
   artUrl: string | null
   descriptionUrl: string | null
   termsUrl: string | null
@@ -74,7 +85,7 @@ export type SupplierProduct = {
   websiteUrl: string | null
 }
 
-/** `type` is what its sender says that it is. */
+/** `type` is the content type that the sender claims. */
 type SupplierFile = { type: string; bytes: Uint8Array }
 
 export type OrderPlaced =
@@ -88,15 +99,21 @@ export type OrderPlaced =
 
 export type OrderRead = { kind: 'found'; order: SupplierOrder } | { kind: 'absent' } | { kind: 'unknown' }
 
-/** `unnamed`: it is not among those with a reference, and may be one of these, which are under way and have none yet. */
+/**
+ * `unnamed`: the order is not among those with a reference; it may be one of these orders in progress, which have no
+ * reference yet.
+ */
 export type OrderFound = OrderRead | { kind: 'unnamed'; orderIds: string[] }
 
 export type SupplierOrder = {
   id: string
   state: 'processing' | 'completed' | 'failed'
-  /** Where the code is, once completed. */
+  /** The address of the code, once the order is completed. */
   payoutUrl: string | null
-  /** What it cost us, to the fraction of a cent: the face value less the supplier's discount. Null: it does not say. */
+  /**
+   * The price that we paid, to the fraction of a cent: the face value less the supplier's discount. Null when the
+   * supplier does not state it.
+   */
   costMicros: Micros | null
 }
 
@@ -116,7 +133,7 @@ export type Redemption = {
   barcode: { format: BarcodeFormat; data: string } | null
   /** The shop's own page for this card. */
   url: string | null
-  /** The last day on which it is good; null means for ever. */
+  /** The last day on which the card is valid; null means for ever. */
   expiresOn: string | null
 }
 

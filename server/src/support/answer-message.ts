@@ -11,8 +11,8 @@ type Deps = { database: Database; clock: Clock; post: Post; publicUrl: string }
 const longestAnswer = 4_000
 
 /**
- * Answers what a visitor wrote by email and closes it: the answer is kept and posted in one transaction. Refuses what left no
- * address, what somebody else has taken, and the same answer twice; another answer to a message that is closed is sent all the same.
+ * Answers a visitor's message by email and closes it: the answer is stored and posted in one transaction. Refuses a message without an
+ * address, one taken by another operator, and the same answer twice; a different answer to a closed message is sent all the same.
  */
 export async function answerMessage(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function answerMessage(
 
 export const noMessage = (id: bigint): CommandError => new CommandError(`There is no message ${id}.`)
 
-/** One message has one operator, so that nobody gets two answers. */
+/** One message has one operator, so that no visitor gets two answers. */
 function assertNotAnother({ id, takenBy, closedAt }: Message, by: string): void {
   if (closedAt === null && takenBy !== null && takenBy !== by)
     throw new CommandError(`Message ${id} is ${takenBy}'s: \`take-message ${id}\` makes it yours.`)

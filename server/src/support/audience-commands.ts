@@ -10,7 +10,7 @@ type Context = { database: Database; clock: Clock; publicUrl: string }
 const dayMs = 86_400_000
 const usualDays = 7
 
-/** Who wants our news and how that is known, and what the app says of itself. */
+/** Commands about newsletter subscribers and their consent, and about events that the app reports. */
 export const audienceCommands = {
   subscribers: look({
     says: 'who wants the newsletter, since when, how they said so, and where each ends it; as CSV',
@@ -52,7 +52,7 @@ const consents = {
   unknown: 'not kept at the time',
 } as const
 
-/** Anybody may have typed an address: one that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Addresses are untrusted input: one that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 function inCsv(cell: string): string {
   const plain = /^[=+\-@]/.test(cell) ? `'${cell}` : cell
   return /[",\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

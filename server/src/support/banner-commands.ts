@@ -7,7 +7,7 @@ type Deps = Parameters<typeof setBanner>[0]
 
 const longestMessage = 2_000
 
-/** What is said to everybody, over every page. */
+/** Commands about the banner shown on every page. */
 export const bannerCommands = {
   'read-banner': look({
     says: 'what is said over every page now',

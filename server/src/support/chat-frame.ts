@@ -1,8 +1,8 @@
 import { chatGuests, chatScript, type Chat } from './chat.ts'
 
 /**
- * The document in which the chat's widget runs, and what it may load. It is served on an origin of its own, where nothing
- * else of Moon answers, and stands in a frame of Moon's page for it alone.
+ * The document in which the chat's widget runs, and its policy. It is served on an origin of its own, which serves nothing else of Moon,
+ * and is framed only by Moon's page for it.
  */
 export function chatFrame(chat: Chat, publicUrl: string): { html: string; policy: string } {
   const app = new URL(publicUrl).origin

@@ -60,7 +60,7 @@ test("on the origin of the chat there is its document and nothing else, and its 
   const renew = (headers: Record<string, string>) =>
     testBrowser(app).send('POST', '/v1/auth/token', { headers: { cookie, ...headers } })
   expect((await renew(there)).status).toBe(404)
-  // A sister of Moon's host is of the same site, so the browser sends the cookie along; the call is refused all the same.
+  // A sibling host is same-site, so the browser sends the cookie along; the call is refused all the same.
   expect((await renew({ origin: chat.url })).status).toBe(403)
   expect((await renew({ origin: chat.url, 'sec-fetch-site': 'same-site' })).status).toBe(403)
   expect((await renew({ origin: 'null' })).status).toBe(403)

@@ -1,22 +1,22 @@
-/** The support chat of a deployment: its widget, and the key that vouches for members there (D-44). */
+/** The support chat of a deployment: its widget, and the key that authenticates members there (D-44). */
 export type Chat = {
-  /** The origin on which its document is served; never Moon's own. */
+  /** The origin that serves its document; never Moon's own. */
   url: string
   /** The widget's script, without its key. */
   scriptUrl: string
-  /** Names this deployment to the widget; no secret. */
+  /** Identifies this deployment to the widget; not secret. */
   key: string
   keyId: string
-  /** Signs tokens, as the text it is. */
+  /** Signs tokens, used as the text it is. */
   secret: string
 }
 
 export const chatScript = ({ scriptUrl, key }: Chat): string => `${scriptUrl}?key=${encodeURIComponent(key)}`
 
-/** What the document of the chat may load, by directive of its policy. */
+/** What the chat's document may load, by directive of its policy. */
 export type Guests = Readonly<Record<string, readonly string[]>>
 
-/** Zendesk's own widget calls more than the address it comes from, and sets styles (its page on CSP says which). */
+/** Zendesk's own widget calls more hosts than its script's, and sets styles (its page on CSP lists them). */
 export function chatGuests({ scriptUrl }: Chat): Guests {
   const { origin } = new URL(scriptUrl)
   if (origin !== zendesk) return { 'script-src': [origin], 'connect-src': [origin], 'frame-src': [origin] }

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * The banner is HTML from an operator (I-40): five tags, links that lead to a web page, and nothing that acts. Applied
- * when it is written and again when it is read, so a row that came another way does no harm either.
+ * Sanitises the banner, which is HTML from an operator (I-40): five tags, links to web pages, and nothing active. Applied when it is
+ * written and again when it is read, so a row written by another path does no harm either.
  */
 export const cleanBanner = (message: string): string =>
   sanitizeHtml(message, {

@@ -7,10 +7,10 @@ import type { Post } from '../mail/emails.ts'
 import { countWithin } from '../http/throttle.ts'
 import { endableBy, wantsNotice } from '../notices/reads.ts'
 
-/** Nobody can have another's box filled by us: one email a day goes to an address, and asking again changes nothing. */
+/** Nobody can flood another's mailbox through us: one email a day goes to an address, and a repeated request changes nothing. */
 const emailByAddress = { name: 'extension link by email', most: 1, everyMs: 86_400_000 }
 
-/** Mails the link to the page that says how the extension is added to whoever reads Moon on a device that cannot take it. */
+/** Mails a link to the page about installing the extension to a visitor whose device cannot install it. */
 export async function mailExtensionLink(
   deps: { database: Database; clock: Clock; post: Post; publicUrl: string },
   to: Reader,

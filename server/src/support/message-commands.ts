@@ -7,7 +7,7 @@ import { findMessage, lockMessage, readAnswers, readOpenMessages, updateClosed, 
 
 type Context = { database: Database; clock: Clock }
 
-/** What visitors wrote: read, taken by one operator, answered by email. */
+/** Commands about visitors' messages: read, taken by one operator, answered by email. */
 export const messageCommands = {
   messages: look({
     says: 'what visitors wrote and nobody has answered, the longest waiting first',
@@ -81,7 +81,7 @@ export const messageCommands = {
   }),
 }
 
-/** Set in from the left: no line of a visitor's looks like one of ours. */
+/** Indented, so that no line of a visitor's message looks like one of ours. */
 const asWritten = (text: string): string => text.replaceAll(/^/gm, '  ')
 
 const mostShown = 60

@@ -2,14 +2,14 @@ import type { Language } from '@moon/contract/plain/languages.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { MessageKind } from './store.ts'
 
-/** What a visitor wrote, and how far it is. */
+/** A visitor's message, and its state. */
 export type Message = {
   id: bigint
   kind: MessageKind
   name: string | null
   email: string | null
   message: string
-  /** Of the page that it was written on, or of the account. */
+  /** The language of the page that it was written on, or of the account. */
   language: Language
   receivedAt: Date
   takenBy: string | null
@@ -20,14 +20,14 @@ export type Message = {
 const columns = sql`id, kind, name, email, message, language, received_at as "receivedAt", taken_by as "takenBy", closed_at as "closedAt",
   closed_by as "closedBy"`
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 export const readOpenMessages = (on: Db | Tx): Promise<Message[]> =>
   read(on, sql<Message>`select ${columns} from messages where closed_at is null order by received_at, id limit 200`)
 
 export const findMessage = (on: Db | Tx, id: bigint): Promise<Message | undefined> =>
   readOne(on, sql<Message>`select ${columns} from messages where id = ${id}`)
 
-/** The same, and nobody else changes it meanwhile. */
+/** Returns the same message locked. */
 export const lockMessage = (tx: Tx, id: bigint): Promise<Message | undefined> =>
   readOne(tx, sql<Message>`select ${columns} from messages where id = ${id} for update`)
 
@@ -45,7 +45,7 @@ export const readAnswers = (on: Db | Tx, id: bigint): Promise<Answer[]> =>
     sql<Answer>`select answer, answered_by as by, answered_at as at from message_answers where message_id = ${id} order by id`,
   )
 
-/** False: it was answered so before. */
+/** Returns false when this answer was given before. */
 export const insertAnswer = async (tx: Tx, id: bigint, { answer, by, at }: Answer): Promise<boolean> =>
   (await write(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** What somebody wrote to us, and what the app reported of itself. */
+/** A user's messages to us, and events that the app reported. */
 export const personalData: PersonalData = {
   messages: ({ email }) =>
     sql`select to_jsonb(m) - '{taken_by,closed_by}'::text[] as row from messages m where email = ${email} order by received_at`,

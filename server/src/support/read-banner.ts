@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts'
 import { cleanBanner } from './clean-banner.ts'
 import { findBanner } from './store.ts'
 
-/** What stands over every page; an empty message: nothing does. */
+/** The banner on every page; an empty message when there is none. */
 export async function readBanner(on: Db): Promise<{ id: string; message: string }> {
   const banner = await findBanner(on)
   return { id: String(banner?.id ?? ''), message: cleanBanner(banner?.message ?? '') }

@@ -1,6 +1,6 @@
 import { readOne, sql, type Db, type Tx } from '../database/db.ts'
 
-/** What the owner of an address asked for last: API access. */
+/** The latest request for API access by the owner of an address. */
 export const findLatestRequest = (
   on: Db | Tx,
   email: string,
@@ -11,7 +11,7 @@ export const findLatestRequest = (
       from messages where kind = 'api_access' and email = ${email} order by received_at desc, id desc limit 1`,
   )
 
-/** The message with this number, where it asks for API access. */
+/** The message with this number, if it asks for API access. */
 export const findRequest = (on: Db | Tx, id: bigint): Promise<{ email: string; isOpen: boolean } | undefined> =>
   readOne(
     on,

@@ -5,7 +5,7 @@ import { insertMessage, type MessageKind } from './store.ts'
 
 type Written = { kind: MessageKind; name?: string; email?: string | undefined; message: string; language: Language }
 
-/** Keeps what somebody wrote. Who presses twice, or reloads and sends again, is heard once (I-48). Answers whether it is new. */
+/** Stores a message. A double click, or a resend after a reload, is stored once (I-48). Returns whether it is new. */
 export async function receiveMessage(
   { database, clock }: { database: Database; clock: Clock },
   { kind, name, email, message, language }: Written,

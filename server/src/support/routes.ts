@@ -22,9 +22,9 @@ type Deps = {
   clock: Clock
   post: Post
   publicUrl: string
-  /** How other nodes reach ours; asked of the node itself. */
+  /** How other nodes reach ours, as the node itself says. */
   nodeLink: () => Promise<string | null>
-  /** Null where no chat is set up. */
+  /** Null when no chat is configured. */
   chat: Chat | null
 }
 

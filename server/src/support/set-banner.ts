@@ -3,7 +3,7 @@ import type { Database } from '../database/db.ts'
 import { cleanBanner } from './clean-banner.ts'
 import { insertBanner } from './store.ts'
 
-/** Puts a banner up for everybody; an empty message takes it down. Each has its own id, so that it can be dismissed. */
+/** Puts up a banner for everybody; an empty message takes it down. Each has its own id, so that it can be dismissed. */
 export async function setBanner(
   { database, clock }: { database: Database; clock: Clock },
   { message, by }: { message: string; by: string },

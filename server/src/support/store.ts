@@ -19,7 +19,7 @@ type Message = {
   at: Date
 }
 
-/** Keeps a message; the same one within a day is kept once (I-48). */
+/** Stores a message; the same one within a day is stored once (I-48). */
 export const insertMessage = (on: Db | Tx, { kind, name, email, message, language, at }: Message): Promise<number> =>
   write(
     on,
@@ -46,7 +46,7 @@ export const insertAnalyticsEvent = (
 
 type CountedEvent = { name: string; view: string; code: string | null; times: bigint; users: bigint }
 
-/** What the app said of itself since then, the most frequent first, and of how many users. */
+/** Events that the app reported since then, most frequent first, each with its number of users. */
 export const countEvents = (on: Db | Tx, since: Date): Promise<CountedEvent[]> =>
   read(
     on,

@@ -90,7 +90,7 @@ test('the link to the extension is mailed, once a day to an address [CAA-13, VAL
   for (let asked = 0; asked < 2; asked++) expect(await send('phone@example.com')).toMatchObject({ status: 200 })
   const first = await readMail({ inbox }, 'phone@example.com')
   expect(first.text).toContain(`http://moon.test${extensionPath}`)
-  // Emails leave in order: once the next one is there, a second to the first address would be, too.
+  // Emails leave in order: once the next one has arrived, a second one to the first address would have, too.
   expect(await send('other@example.com')).toMatchObject({ status: 200 })
   await readMail({ inbox }, 'other@example.com')
   expect(await lastMail({ inbox }, 'phone@example.com')).toBe(first.id)

@@ -5,7 +5,7 @@ import { readSuspense } from './store.ts'
 
 const hourMs = 3_600_000
 
-/** Logs an alarm at each turn for everything that waits for an operator, with its age. */
+/** Logs an alarm, at each run, for every item that waits for an operator, with its age. */
 export async function alarmSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   const now = clock.now().getTime()
   for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {

@@ -21,9 +21,9 @@ type Deps = { database: Database; clock: Clock; rate: CurrentRate; notify: Notif
 type Given = Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
 
 /**
- * An operator has found out whose it is: it becomes that user's credit at the price of now, and above the caps it
- * waits on hold like any other (D-18). Once; who said so is kept. Refuses `wrong_state` when it is not in the books, was
- * given before, or has no fresh price.
+ * Attributes a payment to the user whom an operator has identified: it becomes that user's credit at the current price, and above the
+ * caps it waits on hold like any other credit (D-18). Runs once per payment and records the operator. Refuses with `wrong_state` when the
+ * payment is not booked, was attributed before, or has no fresh price.
  */
 export async function attributePayment({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
   const now = clock.now()

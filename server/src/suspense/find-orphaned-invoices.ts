@@ -10,9 +10,9 @@ import { readKnownHashes } from '../invoices/reads.ts'
 import { skipAddresses } from '../addresses/spare-addresses.ts'
 import { recordOrphanedPayment } from './unattributed.ts'
 
-// An order is written down before the node is asked, so the node knows of none that we do not: but for those that a
-// restore to an earlier moment forgot (F-78). The node's list is compared with ours. What it still holds goes back to
-// the payer, what can still be paid is closed, and what it took lies in suspense until an operator gives it an owner.
+// Orphaned Lightning invoices. An order is stored before the node is asked, so every invoice at the node has an order, except those of
+// orders that a restore to an earlier moment lost (F-78). The node's list is compared with ours. Held payments go back to their payer,
+// open invoices are cancelled, and settled payments lie in suspense until an operator attributes them.
 
 type Deps = {
   database: Database
@@ -21,7 +21,10 @@ type Deps = {
   lightning: Pick<LightningRail, 'readMade' | 'lookUp' | 'cancel'>
 }
 
-/** Reads on in the node's list from where nothing could change any more; one that fails holds up no other. Throws `RailDown` when the node does not answer. */
+/**
+ * Reads the node's list on from the last invoice that can no longer change; a failing invoice does not stop the others. Throws `RailDown`
+ * when the node does not answer.
+ */
 export async function findOrphanedInvoices(deps: Deps): Promise<void> {
   const before = await readComparedTo(deps.database.db)
   let compared = before
@@ -30,12 +33,12 @@ export async function findOrphanedInvoices(deps: Deps): Promise<void> {
   for (let after = before; ;) {
     const made = await deps.lightning.readMade(after)
     if (made.length === 0) break
-    // Another list than before: read from its beginning.
+    // The node has another list than before: the comparison starts from its beginning.
     if (made[0]!.index <= after) compared = 0n
     const orphaned = await orphanedAmong(deps, made)
     await skipTheirAddresses(deps, orphaned)
     await eachAlone(made, async (one) => {
-      // One that fails is looked at again with the next turn, like one that is not finished.
+      // A failed invoice is compared again in the next run, like one that is still open.
       const wasUnfinished = hasUnfinished
       hasUnfinished = true
       if (!orphaned.has(one) || (await closeOrphaned(deps, one))) hasUnfinished = wasUnfinished
@@ -50,12 +53,12 @@ export async function findOrphanedInvoices(deps: Deps): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** As far as addresses are written down ahead of the orders: what is paid to one of them is seen all the same. */
+/** Addresses are recorded this far ahead of the orders: a payment to a skipped one is still seen. */
 const addressesSkipped = 1_000
 
 /**
- * Forgotten orders had addresses too, which their buyers may still pay: nobody else gets them (F-67). It is done as soon
- * as the first of them shows, and once for each.
+ * Orders lost in a restore had addresses too, which their buyers may still pay: those addresses go to nobody else (F-67). Runs as soon as
+ * the first orphaned invoice appears, once per invoice.
  */
 async function skipTheirAddresses({ database, log }: Deps, orphaned: ReadonlySet<MadeInvoice>): Promise<void> {
   const last = [...orphaned].at(-1)?.index
@@ -68,7 +71,10 @@ async function skipTheirAddresses({ database, log }: Deps, orphaned: ReadonlySet
   if (isNews) log.error({ alarm: 'orphaned', addressesSkipped }, 'orders were orphaned: their addresses are skipped')
 }
 
-/** Ours by the way in which we ask for them, and of no order; whatever else somebody has the node make is their own affair. */
+/**
+ * Returns the invoices that Moon requested (recognised by being private and by their expiry) and that belong to no order. Invoices made
+ * at the node by others are ignored.
+ */
 async function orphanedAmong({ database }: Deps, made: readonly MadeInvoice[]): Promise<ReadonlySet<MadeInvoice>> {
   const ours = made.filter((one) => one.isPrivate && one.expirySeconds === lightningExpirySeconds)
   const known = await readKnownHashes(
@@ -78,7 +84,7 @@ async function orphanedAmong({ database }: Deps, made: readonly MadeInvoice[]): 
   return new Set(ours.filter(({ paymentHash }) => !known.has(paymentHash)))
 }
 
-/** True: nothing can change about it any more. */
+/** Returns true when the invoice can no longer change. */
 async function closeOrphaned(deps: Deps, { paymentHash, status }: MadeInvoice): Promise<boolean> {
   const end = status.kind === 'open' || status.kind === 'held' ? await close(deps, paymentHash, status) : status
   if (end.kind === 'settled') {
@@ -90,7 +96,7 @@ async function closeOrphaned(deps: Deps, { paymentHash, status }: MadeInvoice): 
   return end.kind === 'settled' || end.kind === 'cancelled'
 }
 
-/** Asked to close, the node gives back what it holds; it may have taken it meanwhile. */
+/** Cancels the invoice, so that the node returns held sats; the node may have settled them in the meantime. */
 async function close({ lightning, log }: Deps, paymentHash: string, { kind }: InvoiceStatus): Promise<InvoiceStatus> {
   const answer = await lightning.cancel(paymentHash)
   if (answer === 'settled') return lightning.lookUp(paymentHash)

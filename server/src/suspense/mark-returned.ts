@@ -4,7 +4,7 @@ import { updateCoinsReturned, updateTokenReturned } from './unsupported-store.ts
 
 type InSuspense = Exclude<RecoverableId, { kind: 'other-network' }>
 
-/** An unsupported token or misdirected coins went back to their user: they wait for nobody any more. */
+/** Marks an unsupported token or misdirected coins as returned to their user: they no longer wait for an operator. */
 export const markReturned = (tx: Tx, returned: InSuspense, at: Date): Promise<number> =>
   returned.kind === 'unsupported'
     ? updateTokenReturned(tx, { ...returned, at })

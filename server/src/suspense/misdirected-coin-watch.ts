@@ -10,8 +10,8 @@ import { upsertMisdirectedCoins } from './store.ts'
 const addressesAtATime = 500
 
 /**
- * Ether or TRX that somebody sent to an address for tokens shows in no log of a token (F-87): it is seen by asking what
- * lies there, some addresses at each turn and then from the beginning again. Nobody is credited; it waits for an operator.
+ * Watches for ether or TRX sent to a token address, which appears in no token log (F-87): reads the balances of some addresses per run,
+ * and starts over at the end. The coins are credited to nobody; they wait for an operator.
  */
 export function createMisdirectedCoinWatch(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
@@ -23,7 +23,7 @@ export function createMisdirectedCoinWatch(
     const asked = await readTokenAddresses(database.db, name, { after, limit: addressesAtATime })
     const found = asked.length === 0 ? [] : await rail.coinsAt(asked.map(({ address }) => address))
     const coin = chains[name].nativeCoin
-    // Looking goes on with the next addresses, whatever becomes of these.
+    // The next run continues with the next addresses, even when these fail.
     after = asked.length < addressesAtATime ? '' : asked.at(-1)!.invoiceId
     await eachAlone(asked.entries(), async ([at, one]) => {
       const units = found[at] ?? 0n

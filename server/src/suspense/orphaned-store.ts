@@ -12,7 +12,10 @@ export const upsertComparedTo = (tx: Tx, index: bigint): Promise<number> =>
       on conflict (is_only) do update set compared_to = excluded.compared_to`,
   )
 
-/** True: it is further than before. A list that is read from its beginning again has lower places and skips nothing more. */
+/**
+ * Returns true when the index is higher than before. A list that is read from its beginning again has lower indexes and skips no more
+ * addresses.
+ */
 export async function upsertSkippedFor(tx: Tx, index: bigint): Promise<boolean> {
   const moved = await write(
     tx,

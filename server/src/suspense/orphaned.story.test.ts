@@ -1,5 +1,5 @@
-// What the Lightning node made for orders that nobody here knows, as after a restore to an earlier moment: nothing of it
-// is lost, nothing is taken twice, and what the node does for others is left alone.
+// Invoices at the Lightning node of orders that the database does not know, as after a restore to an earlier moment: no payment is lost
+// or settled twice, and invoices made by others are left alone.
 import { createHash, randomBytes } from 'node:crypto'
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-/** An invoice at the node that no order here has. */
+/** Makes an invoice at the node that no order here has. */
 async function forgotten(sats = 40_000n) {
   const paymentHash = createHash('sha256').update(randomBytes(32)).digest('hex')
   const asked = { paymentHash, sats: units(sats), memo: 'Moon Visa Card', expirySeconds: 240 }
@@ -106,11 +106,11 @@ test('a node that says nothing, or does what it is told without a word, is asked
   lightning.mood = 'silent'
   await expect(findOrphanedInvoices(deps)).rejects.toThrow(RailDown)
   lightning.mood = 'answers'
-  // It can be asked for its list, and what it learnt after that gets lost.
+  // A node that lists its invoices, but whose answers to a cancel get lost.
   const deaf = { ...lightning, cancel: async () => 'unknown' as const }
   await findOrphanedInvoices({ ...deps, lightning: deaf })
   expect([lightning.stateOf(request), await index()]).toEqual(['held', before])
-  // It settled them while it was being asked to cancel: then they are ours, and somebody's.
+  // The node settles the sats during the cancel: they are ours then, and some user's.
   const late = { ...lightning, cancel: async () => (lightning.payPlain(request), 'settled' as const) }
   await findOrphanedInvoices({ ...deps, lightning: late })
   expect(await waiting()).toMatchObject([{ at: `${paymentHash}:0`, units: 40_000n }])
@@ -174,7 +174,7 @@ test('a node that has lost its list, or another in its place, is read from the b
   const ours = { expirySeconds: 240, isPrivate: true }
   const changes = { index: 2n, paymentHash: 'ab'.repeat(32), ...ours, status }
   const short = [{ index: 1n, paymentHash, ...ours, status }, changes]
-  // As the rail has it: a list that ends before the place is read from its beginning.
+  // As the rail does: a list that ends before the index is read from its beginning.
   const readMade = async (after: bigint) => (after > 2n ? short : short.filter((made) => made.index > after))
   await findOrphanedInvoices({ ...deps, lightning: { ...lightning, readMade } })
   expect(await waiting()).toHaveLength(4)

@@ -3,14 +3,14 @@ import type { ChainName } from '@moon/contract/chains.ts'
 import type { BlockRef } from '../rails/rail.ts'
 import type { UnattributedPayment } from './store.ts'
 
-/** How one payment without an owner stands. */
+/** The status of one unattributed payment. */
 export type UnattributedStatus = Pick<UnattributedPayment, 'coin' | 'units' | 'bookedAt'> & {
   resolvedAt: Date | null
   resolvedAs: string | null
   attributedBy: string | null
 }
 
-/** Undefined: no such one was ever seen. */
+/** Returns undefined when no such payment was ever seen. */
 export const findUnattributed = (
   on: Db | Tx,
   { rail, txid, vout }: { rail: string; txid: string; vout: number },
@@ -22,7 +22,7 @@ export const findUnattributed = (
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
-/** One thing that waits for an operator: money without an owner, or what a user (`email`) sent where it is not taken. */
+/** One item that waits for an operator: an unattributed payment, or what a user (`email`) sent where it is not taken. */
 export type SuspenseItem = {
   why: string
   rail: string
@@ -33,7 +33,7 @@ export type SuspenseItem = {
   seenAt: Date
 }
 
-/** Everything that waits for an operator, the oldest first. */
+/** All items that wait for an operator, oldest first. */
 export const readSuspenseItems = (on: Db | Tx): Promise<SuspenseItem[]> =>
   read(
     on,
@@ -41,7 +41,7 @@ export const readSuspenseItems = (on: Db | Tx): Promise<SuspenseItem[]> =>
       from suspense s left join user_contacts u on u.user_id = s.user_id order by s.seen_at, s.at`,
   )
 
-/** Blocks of what may still be taken back. */
+/** Blocks of unattributed payments that a reorganisation may still take back. */
 export const readUnattributedBlocks = (on: Db | Tx, rail: ChainName, from: number): Promise<BlockRef[]> =>
   read(
     on,
@@ -49,7 +49,7 @@ export const readUnattributedBlocks = (on: Db | Tx, rail: ChainName, from: numbe
       where rail = ${rail} and height >= ${from}`,
   )
 
-/** The block that a payment without an owner is in by what is recorded of it. */
+/** The block in which an unattributed payment is recorded. */
 export async function readUnattributedBlockOf(
   on: Db | Tx,
   { rail, txid, vout }: { rail: string; txid: string; vout: number },

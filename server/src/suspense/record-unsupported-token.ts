@@ -7,7 +7,7 @@ import { insertUnsupportedToken } from './unsupported-store.ts'
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
 
-/** A token that is not taken at this address: it waits for an operator to give it back (D-10). */
+/** Records a token that is not taken at this address: it waits for an operator to return it (D-10). */
 export async function recordUnsupportedToken(
   { tx, log, rail, now }: Recording,
   { txid, vout, units, token }: ChainOutput,

@@ -1,4 +1,4 @@
-/** What the id of a recoverable says: what came, and where it lies. The view `recoverable` writes it. */
+/** Parses the id of a recoverable: what arrived, and where it lies. The view `recoverable` writes the id. */
 export type RecoverableId =
   | { kind: 'unsupported'; rail: string; txid: string; vout: number }
   | { kind: 'misdirected'; rail: string; address: string }

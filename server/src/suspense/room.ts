@@ -24,7 +24,7 @@ const lookForCoinsEveryMs = 600_000
 const compareListEveryMs = 30_000
 const alarmEveryMs = 3_600_000
 
-/** Finds what nobody was asked for, and raises an alarm about it until an operator has seen to it. */
+/** Finds money that belongs to no order, and raises an alarm until an operator has dealt with it. */
 function suspenseSweeps(deps: Deps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Pick<ChainRail, 'coinsAt'>][]
   return [

@@ -15,7 +15,7 @@ export type UnattributedPayment = {
 
 const columns = sql`rail, coin, txid, vout, units, booked_at as "bookedAt", times_booked as "timesBooked"`
 
-/** True: it was not known in this block. */
+/** Returns true when the payment was not yet recorded in this block. */
 export async function upsertUnattributed(
   tx: Tx,
   u: Pick<UnattributedPayment, 'rail' | 'coin' | 'txid' | 'vout' | 'units'> & {
@@ -35,7 +35,7 @@ export async function upsertUnattributed(
   return kept > 0
 }
 
-/** What came in a block that the chain takes back; what an operator has attributed stays so. */
+/** Locks the payments of a block that was reorganised away; an attributed payment stays attributed. */
 export const lockUnattributedInBlock = (tx: Tx, hash: string): Promise<UnattributedPayment[]> =>
   read(
     tx,
@@ -53,7 +53,7 @@ export const clearBlockOfUnattributed = (
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
-/** Deep enough and not in the books yet. */
+/** Locks payments that are deep enough and not booked yet. */
 export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<UnattributedPayment[]> =>
   read(
     tx,
@@ -72,7 +72,7 @@ export const updateBooked = (
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
-/** Undefined: it is not in the books, or was attributed before. */
+/** Returns undefined when the payment is not booked, or was attributed before. */
 export const updateAttributed = (
   tx: Tx,
   { rail, txid, vout, by }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { by: string },
@@ -87,7 +87,7 @@ export const updateAttributed = (
 
 export type Waiting = { why: string; rail: string; coin: string; count: number; oldestAt: Date }
 
-/** What waits for an operator, by kind. */
+/** Items that wait for an operator, by kind. */
 export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
   read(
     on,
@@ -95,7 +95,7 @@ export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
       group by why, rail, coin order by min(seen_at)`,
   )
 
-/** True: more lies there than was known. What has been given back counts anew when there is something again. */
+/** Returns true when the balance differs from the known one. Returned coins count again once the balance changes. */
 export async function upsertMisdirectedCoins(
   tx: Tx,
   s: { invoiceId: string; address: string } & { rail: ChainName; coin: NativeCoin; units: bigint; seenAt: Date },

@@ -1,4 +1,4 @@
-// What reaches us and has no owner: it is noticed, booked, said with its age, and waits for an operator.
+// Money that reaches us without an owner: it is noticed, booked, reported with its age, and waits for an operator.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { read, readOne, sql, write } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'

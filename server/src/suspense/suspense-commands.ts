@@ -11,7 +11,7 @@ import { findOneUser } from '../users/find-one-user.ts'
 import { ageOf, momentOf } from '../commands/age-of.ts'
 import { amountOf } from '../commands/amount-of.ts'
 
-/** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
+/** Commands for unattributed payments: listing them, and attributing one to a user (docs/operating.md). */
 export const suspenseCommands = {
   suspense: look({
     says: 'what nobody can be credited for, with its age and the words that `give` wants',
@@ -23,7 +23,7 @@ export const suspenseCommands = {
         ageOf(seenAt, now),
         why,
         amountOf(coin, BigInt(units)),
-        // What can be given stands there as it is typed.
+        // Printed in the form in which `give` takes it.
         `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
         email ?? '',
       ])
@@ -36,11 +36,11 @@ export const suspenseCommands = {
   }),
 }
 
-/** A price moves while a second operator looks: up to two percent it is still what was asked for. */
+/** The price may move while a second operator approves: up to two percent the approval still holds. */
 const marketBasisPoints = 200n
 
 type Deps = Omit<Parameters<typeof attributePayment>[0], 'rate'> & {
-  /** Asks the exchanges anew. */
+  /** Asks the exchanges again for current rates. */
   freshRates(): Promise<CurrentRate>
 }
 
@@ -83,7 +83,7 @@ async function assertWaiting({ database }: Deps, place: ReturnType<typeof placeO
   return found
 }
 
-/** A price that is not fresh would be somebody's loss. */
+/** An outdated price would cost the user or the house money. */
 async function freshRate(context: Deps, coin: PaidCoin) {
   const rate = await context.freshRates()
   if (!rate(coin)) throw new CommandError(`There is no fresh price of ${coin} at this moment: ask again in a minute.`)

@@ -18,17 +18,17 @@ import {
   type UnattributedPayment,
 } from './store.ts'
 
-// Nothing received is refused (decision 100): what reaches an address of our own keys that no order has lies in suspense,
-// with an age and an alarm, until an operator gives it an owner. Such addresses lie ahead of the next order, or belong to
-// orders that a restore to an earlier moment forgot.
+// No received money is refused (decision 100): a payment to an address of our own keys that no order has lies in suspense, with an age
+// and an alarm, until an operator attributes it. Such addresses are derived ahead of the next order, or belong to orders that a restore
+// to an earlier moment lost.
 
-/** Does one piece of a reading; the reading decides what becomes of a piece that fails. */
+/** Runs one step of a reading; the reading decides what happens when a step fails. */
 type Pieces = { do(step: 'unattributed', subject: Subject, work: () => Promise<unknown>): Promise<void> }
 type Subject = Pick<UnattributedPayment, 'txid' | 'vout' | 'units'> & { address?: string; block?: BlockRef }
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date; pieces: Pieces }
 
-/** Outputs of a block to addresses that were given to nobody. */
+/** Records the outputs of a block that pay addresses without an order. */
 export async function recordUnattributed(
   { tx, log, rail, now, pieces }: Recording,
   outputs: readonly ChainOutput[],
@@ -50,7 +50,10 @@ export async function recordUnattributed(
   }
 }
 
-/** Sats that the node took for an order that nobody here knows; final at once. True: they were not in the books before. */
+/**
+ * Records sats that the node settled for an order that the database does not know; final at once. Returns true when they were not booked
+ * before.
+ */
 export async function recordOrphanedPayment(
   { tx, log, now }: Omit<Recording, 'rail' | 'pieces'>,
   { paymentHash, sats }: { paymentHash: string; sats: Units },
@@ -69,7 +72,7 @@ export async function recordOrphanedPayment(
   return true
 }
 
-/** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
+/** Reverts a block that was reorganised away: its booked payments are taken out of the books until they come back. */
 export async function revertUnattributed({ tx, now, pieces }: Recording, hash: string): Promise<void> {
   for (const unattributed of await lockUnattributedInBlock(tx, hash))
     await pieces.do('unattributed', unattributed, async () => {
@@ -80,7 +83,7 @@ export async function revertUnattributed({ tx, now, pieces }: Recording, hash: s
     })
 }
 
-/** Deep enough to rely on: from here on it is in the books. */
+/** Books unattributed payments that are deep enough to rely on. */
 export async function bookUnattributed({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
   for (const unattributed of await lockUnbooked(tx, rail, upTo))
     await pieces.do('unattributed', unattributed, async () => {

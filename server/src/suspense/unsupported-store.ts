@@ -3,7 +3,7 @@ import type { Units } from '@moon/money/coin.ts'
 import { sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 
-/** Noted once; whoever looks again changes nothing. Undefined: it was known. */
+/** Records a token once; repeated sightings change nothing. Returns undefined when the token was known. */
 export async function insertUnsupportedToken(
   tx: Tx,
   s: {

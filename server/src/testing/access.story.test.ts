@@ -1,4 +1,4 @@
-// What is whose, what is allowed to whom and when, and what is done once however often it is asked.
+// Object ownership, permissions by user and state, and idempotency, over all calls.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
@@ -52,7 +52,7 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
     ['cancelInvoice', { body: { onChainInvoiceId: invoice } }],
   ]
   const before = await snapshot(app.database)
-  // Nothing was paid of it, so these are for nobody; its owner hears another word than a stranger.
+  // The order is unpaid, so nobody may use these calls: its owner is refused for another reason than a stranger.
   const underpaid = (['readUnderpaid', 'issueForReceived', 'refundInvoice'] as const).map(
     (name) => [name, { params: { invoiceId: invoice } }] as const,
   )

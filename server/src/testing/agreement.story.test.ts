@@ -1,4 +1,4 @@
-// The cardholder agreement as a client of the contract meets it.
+// The cardholder agreement as seen by a client of the contract.
 import { createHash } from 'node:crypto'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import type { CallName } from '@moon/contract/calls.ts'
@@ -38,11 +38,11 @@ test('who has not agreed is refused by name: making, deleting and getting cards;
   await app.give(ada.userId, { credit: 10_000n })
   for (const [name, given] of buys) expect(await said(ada, name, given)).toEqual(failedTo('create'))
   expect(await said(ada, 'deleteCard', { body: { cardId: 'card_x' } })).toEqual(failedTo('delete'))
-  // An empty list withholds nothing: the first order asks.
+  // An empty list withholds nothing: the first order asks for the agreement.
   expect((await ada.get('listCards')).cards).toEqual([])
   expect(await said(ada, 'userAgreementStatus')).toEqual(unknownAgreement)
   expect(await read(app.database.db, sql`select from purchases where user_id = ${ada.userId}`)).toEqual([])
-  // What is not a card of hers is answered as ever.
+  // Calls about anything but her cards are answered as before.
   for (const name of ['readUser', 'listActivity', 'cardLimits', 'lookUpInvoices'] as const) await ada.get(name)
   await turn(false, ada.userId)
   const { card } = await ada.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
@@ -97,7 +97,7 @@ test('a new version is asked for again before the next card; cards from before a
   for (const [name, given] of buys) expect(await said(eve, name, given)).toEqual(failedTo('create'))
   expect((await said(eve, 'acceptCardHolderAgreement', { body: before }))[0]).toBe(409)
   expect((await eve.get('listCards')).cards).toMatchObject([{ id: card!.id }])
-  // What was ordered before is paid and made.
+  // An order placed under the earlier version is still paid and its card made.
   await app.panel('POST', '/api/pay', { to: invoice.paymentUri, via: 'chain' })
   await app.panel('POST', '/api/mine', { blocks: 1 })
   const made = async () => (await eve.get('listCards')).cards.filter(({ fundingState }) => fundingState === 'PAID')

@@ -1,4 +1,4 @@
-// API keys as their users and their programs use them, for stories.
+// API keys as users and their programs use them, for stories.
 import type { CallName } from '@moon/contract/calls.ts'
 import type { Scope } from '@moon/contract/scopes.ts'
 import { send, type Answer, type Member } from './member.ts'
@@ -13,12 +13,12 @@ export async function newKey(member: Member, body: object = {}): Promise<Key> {
   return { id: made!.id, apiKey: made!.api_key, clientId: made!.clientId, clientSecret: made!.clientSecret! }
 }
 
-/** The member has no key any more. */
+/** Deletes all of the member's keys. */
 export async function dropKeys(member: Member): Promise<void> {
   for (const { id } of await member.get('listApiKeys')) await member.get('deleteApiKey', { body: { id } })
 }
 
-/** Programs in front of one Moon. */
+/** Programs that call one Moon. */
 export function programsAt(app: { app: string }) {
   const askToken = ({ clientId, clientSecret }: Key, more: object = {}, headers: Headers = {}) =>
     send(app.app, 'issueToken', {
@@ -27,7 +27,7 @@ export function programsAt(app: { app: string }) {
     })
   const tokenOf = async (key: Key, scope?: string) =>
     String((await askToken(key, scope === undefined ? {} : { scope })).body['access_token'])
-  /** Makes calls with a token and the key that it was made for. */
+  /** Makes calls with an access token and the key that it was issued for. */
   const programOf =
     (apiKey: string, token: string) =>
     (name: CallName, given: Given = {}) =>
@@ -43,5 +43,5 @@ export function programsAt(app: { app: string }) {
   return { askToken, tokenOf, programOf, newProgram }
 }
 
-/** How it was answered, in short. */
+/** The status and the refusal code of an answer. */
 export const said = ({ status, body }: Answer): [number, unknown] => [status, body['code'] ?? 'done']

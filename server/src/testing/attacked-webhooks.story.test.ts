@@ -1,4 +1,4 @@
-// Webhooks of consumers that are to make Moon ask machines that are not public, or wait for ever.
+// Consumers' webhooks that try to have Moon call private machines, or wait for ever.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, createServer as createTcp, type AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ import { otherCertificate } from './other-certificate.ts'
 const { deps, db, clock, consumer, ada, newUser, tell, happen, logOf } = await endpointWorld()
 const publicly = '93.184.216.34'
 
-/** Whoever reaches this machine is caught. */
+/** Requests that reached this machine, which must be none. */
 const caught: string[] = []
 const trap = createTcp((socket) => {
   caught.push(String(socket.remotePort))
@@ -31,7 +31,7 @@ afterAll(() => trap.close())
 type Wanted = Parameters<typeof createEndpoint>[1]['wanted']
 const wanted = (url: string): Wanted => ({ url, description: '', eventTypes: ['card.ready'] })
 
-/** An endpoint that was let in with this address by a version that looked less closely. */
+/** An endpoint with an address that an earlier version with weaker checks accepted. */
 async function planted(outside: typeof deps, url: string) {
   const userId = await newUser()
   const { id } = await createEndpoint(outside, { userId, wanted: wanted(`https://shop.example/${userId}`) })
@@ -43,7 +43,7 @@ const failuresOf = async (own: { id: string; userId: string }) =>
   (await logOf(own)).flatMap(({ attempts }) => attempts.map(({ failure }) => failure))
 
 test('no spelling of a machine that is not public is an endpoint, and one that stands in the table all the same is not asked', async () => {
-  // A name that means this machine leads to it, as it would on a server.
+  // A name that resolves to this machine does so, as on a server.
   const watched: Web = { ...web, resolve: async () => ['127.0.0.1'] }
   const outside = { ...deps, consumers: { web: watched, plainHost: null } }
   const spellings = hostileSpellings(trapPort)
@@ -89,7 +89,7 @@ test('no name that leads to a machine that is not public, at once, beside others
   expect(connectedTo.filter((address) => !isPublicAddress(address))).toEqual([])
   const heard = consumer.heard.length
   expect(heard).toBe(hostileNames.length)
-  // The name is theirs, and leads elsewhere once they were let in.
+  // The attackers control the names, which resolve to other addresses after registration.
   for (const [n, addresses] of hostileNames.entries()) leads.set(`shop-${n}.example`, addresses)
   for (const { userId } of own) await happen(userId)
   for (let round = 0; round < 3; round += 1) await tell(outside)
@@ -132,7 +132,7 @@ test('servers that redirect, lie, or never end lead nowhere, and hold up nobody:
   await createEndpoint(outside, { userId: honest, wanted: wanted('https://honest.example/') })
   await sweep.run()
   await expect.poll(() => consumer.types()).toEqual(['endpoint.test'])
-  // The silent ones still wait for their end.
+  // Requests to the silent servers still wait for their time-out.
   const waiting = await Promise.all(own.map(async (one) => (await failuresOf(one)).length === 0))
   expect(waiting.filter(Boolean).length).toBeGreaterThan(0)
   await watcher.listen()()

@@ -1,4 +1,4 @@
-// Bad input anywhere gets a 4xx with message, code and requestId, and changes nothing.
+// Invalid input anywhere gets a 4xx with message, code and requestId, and changes nothing.
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
 import { refusals } from '@moon/contract/refusals.ts'
@@ -14,7 +14,8 @@ import { isDeclared, oddInputs, plain, usualEmail } from './odd-input.ts'
 import { snapshot } from './snapshot.ts'
 import { wholeApp } from './whole-app.ts'
 
-// Each question comes from an address of its own, as the proxy says, so that limits by address do not answer for the calls.
+// Each request comes from its own address, by the proxy's header, so that rate limits by address do not answer
+// instead of the calls.
 const web = mkdtempSync(join(tmpdir(), 'moon-web-'))
 writeFileSync(join(web, '__spa-fallback.html'), '<!doctype html><title>Moon</title><script>start()</script>')
 mkdirSync(join(web, 'about'))
@@ -39,7 +40,7 @@ const as = (name: CallName) => ({
   ...(calls[name].who === 'session' && { cookie: '__Host-moon.session_token=x; moon.session_token=x' }),
 })
 
-/** What is wrong with an answer to something that must be refused; nothing when it is as promised. */
+/** Checks an answer to invalid input; returns undefined when it is as promised. */
 function complaint({ status, body }: Answer): string | undefined {
   const code = String(body['code'])
   if (status < 400 || status >= 500) return `answered ${status}`
@@ -50,7 +51,7 @@ function complaint({ status, body }: Answer): string | undefined {
   return undefined
 }
 
-/** Asks many things, some at a time, and answers what went wrong. */
+/** Makes many requests with limited concurrency, and returns the complaints. */
 async function askAll<T>(things: readonly T[], ask: (thing: T) => Promise<string | undefined>): Promise<string[]> {
   const wrong: string[] = []
   const waiting = [...things]
@@ -64,7 +65,10 @@ async function askAll<T>(things: readonly T[], ask: (thing: T) => Promise<string
   return wrong
 }
 
-/** Each with an address of its own, so that many may be asked at once. Passwords are hashed slowly, so of those are fewer. */
+/**
+ * Each request has its own address, so that many can run at once. Passwords are hashed slowly, so there are fewer of
+ * those.
+ */
 const generated = names.flatMap((name) =>
   fc
     .sample(oddInputs(name), { numRuns: Object.hasOwn(identityCalls, name) ? 8 : 50, seed: 26 })
@@ -132,7 +136,7 @@ async function raw(method: string, path: string, init: RequestInit = {}): Promis
 }
 
 test('a body that is no object of JSON, or none that can be kept, is refused, and nothing changes', async () => {
-  // What the inputs before have put on the queue changes things, too.
+  // Queued jobs of earlier inputs would change rows, too.
   await expect.poll(() => read(app.database.db, dueJobs)).toEqual([])
   const before = await snapshot(app.database)
   const wrong = await askAll(bodies, async ([, type, body]) =>
@@ -145,7 +149,9 @@ test('a body that is no object of JSON, or none that can be kept, is refused, an
   expect(await snapshot(app.database)).toEqual(before)
 })
 
-/** Calls that send something and need none of it: no field of theirs has to be there. An order names its amount in one of two ways. */
+/**
+ * Calls that send a request without any required field. An order is left out: it names its amount in one of two ways.
+ */
 const needingNothing = names.filter(
   (name) =>
     name !== 'fundOnChain' &&
@@ -246,7 +252,7 @@ test('a public page is there for whoever takes anything, and what only the app d
   expect((await visit('/dashboard', '*/*')).status).toBe(404)
 })
 
-/** What comes back for bytes that no client would send. */
+/** The answer to bytes that no client would send. */
 async function bytes(text: string): Promise<string> {
   const { hostname, port } = new URL(app.app)
   const socket = connect(Number(port), hostname)

@@ -1,4 +1,4 @@
-// What is refused from countries that the house has named, and what is not.
+// What is refused from blocked countries, and what is not.
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { systemClock } from '../kit/clock.ts'
@@ -13,7 +13,7 @@ const env = { TRUSTED_PROXIES: '127.0.0.1', BLOCKED_COUNTRIES: 'JP', UNPAYABLE_C
 const app = await wholeApp({ parts, env })
 const { db } = app.database
 
-/** Networks of the sandbox's file. */
+/** Networks in the sandbox's location file. */
 const [tokyo, lisbon] = [{ 'x-forwarded-for': '198.51.100.7' }, { 'x-forwarded-for': '192.0.2.7' }]
 const refused = {
   status: 403,

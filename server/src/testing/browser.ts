@@ -1,14 +1,17 @@
-/** A browser without a screen: keeps its cookies and speaks to one app, as the web app does. */
+/** A headless browser: stores its cookies and calls one app, as the web app does. */
 export type TestBrowser = {
   cookies(): string
   send(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>
-  /** Sent here by another site: to an address, and cookies come along, or with a form, and none do. Answers where it is sent on. */
+  /**
+   * Arrives from another site: at an address, with cookies, or with a form post, without cookies. Returns the
+   * redirect target.
+   */
   arrive(path: string, form?: URLSearchParams): Promise<string | null>
 }
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** `language`: what it asks for with each request. */
+/** `language`: the language of its requests. */
 export function testBrowser(app: string, { language }: { language?: string } = {}): TestBrowser {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,4 +1,4 @@
-// Buying on-chain as a client of the contract does it, for stories of the whole.
+// Buying on-chain as a client of the contract does, for stories of the whole product.
 import type { Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'
 
@@ -10,6 +10,6 @@ export const buyingCalls = ({ panel }: Pick<WholeApp, 'panel'>) => ({
     return entry!
   },
   cardOf: async (member: Member, id: string) => member.get('readCard', { params: { id } }),
-  /** Whole satoshis of an amount in bitcoin. */
+  /** A bitcoin amount in satoshis. */
   satsOf: (bitcoin: string) => Number(bitcoin.replace('.', '')),
 })

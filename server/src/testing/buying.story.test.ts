@@ -1,4 +1,4 @@
-// Buying cards as a client of the contract meets it: what is sent, what comes back, field by field.
+// Buying cards as seen by a client of the contract: what is sent and what is returned, field by field.
 import { createHash } from 'node:crypto'
 import { cents } from '@moon/money/cents.ts'
 import { coinWire } from '@moon/money/coin.ts'
@@ -123,7 +123,7 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
   })
 
   await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
-  // The card is made by a job of its own, a moment after the payment was seen.
+  // The card is made by a separate job, a moment after the payment was seen.
   await expect.poll(entry).toMatchObject({
     paymentStatus: 'PENDING',
     payments: [{ latestConfirmationCount: 0 }],
@@ -149,7 +149,7 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
     on_chain_invoice_id: invoice.id,
   })
   expect(await card()).toMatchObject({ balance: '25.00', invoicePayments: payments })
-  // The feed and the card's own history give one time: of the order, and once there is a card, of the card.
+  // The feed and the card's history show the same time: that of the order, then that of the card.
   const orderedAt = async () => {
     const { data } = await ada.get('listCardTransactions', { body: { card_id: seen.cardId! } })
     return data.transactions.find(({ type }) => type === 'CREATION')?.data.datetime
@@ -174,7 +174,7 @@ test('paid in part: underpaid with what is missing, found by its filters, comple
   })
   const { invoice, remainingAmountOwed } = await entry()
   expect(remainingAmountOwed.cardCurrency.amount).toMatch(/^5\.0[01]$/)
-  // A fifth of the price, at the rate of the lock.
+  // A fifth of the price, at the locked rate.
   const restOf25 = satsOf(remainingAmountOwed.crypto.amount) / satsOf(invoice.cryptoAmountOwed)
   expect(restOf25).toBeGreaterThan(0.19)
   expect(restOf25).toBeLessThan(0.21)

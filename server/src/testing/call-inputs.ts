@@ -17,7 +17,7 @@ import { letLogInByPassword, proofInputs } from './proof-inputs.ts'
 import { logInElsewhere } from './sign-up.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** The calls of a member, each of which then succeeds. Calls of identity are in identity-inputs.ts. */
+/** Inputs of a member's calls with which each call succeeds. Calls of identity are in identity-inputs.ts. */
 export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> {
   return {
     ...proofInputs(app, ada),
@@ -28,7 +28,7 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
     ...underpaidInputs(app, ada),
     ...(await exchangeInputs(app, ada)),
     ...(await cardInputs(app, ada)),
-    handOver: async () => ({ body: { ...(await ada.get('askHandOver')), ...softExtension().asked } }),
+    handOver: async () => ({ body: { ...(await ada.get('startHandOver')), ...softExtension().asked } }),
     refreshExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
     leaveExtension: async () => ({ body: { token: (await connectExtension(ada)).token } }),
     endSession: async () => {
@@ -36,7 +36,7 @@ export async function callInputs(app: WholeApp, ada: Member): Promise<Replaced> 
       const { sessionId } = await logInElsewhere(app, ada)
       return { params: { id: sessionId } }
     },
-    // Of somebody else: Ada is still needed.
+    // Closes another user's account: Ada's is still needed.
     closeAccount: async () => ({
       body: { givesUpCredit: '0', givesUpSats: 0 },
       headers: { authorization: `Bearer ${(await newMember(app)).idToken}` },
@@ -81,7 +81,7 @@ async function cardInputs(app: WholeApp, ada: Member): Promise<Replaced> {
 
 async function exchangeInputs(app: WholeApp, ada: Member): Promise<Replaced> {
   const customer = await newCustomer(app)
-  // What is asked first must be the same order as what is asked with the code.
+  // The first request must be the same order as the one with the code.
   const { twoFactorCode: _, ...published } = callExamples.buyWithCoinbase.body!
   const newOrder = async () => {
     const { wallets } = await connect(ada, { email: customer })
@@ -99,7 +99,7 @@ async function exchangeInputs(app: WholeApp, ada: Member): Promise<Replaced> {
   }
 }
 
-/** Orders that were paid in part, and dollars that came on a network on which nobody was asked to pay. */
+/** Underpaid orders, and other-network deposits. */
 function underpaidInputs(app: WholeApp, ada: Member): Replaced {
   const newUnderpaid = async () => {
     const { id: invoiceId, address } = await newInvoice(ada, { cardValue: '5' })
@@ -109,7 +109,7 @@ function underpaidInputs(app: WholeApp, ada: Member): Replaced {
     await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ refundDisabledReason: null })
     return { params: { invoiceId } }
   }
-  /** What finds them has a story of its own. */
+  /** How such deposits are found has a story of its own. */
   const newFinding = async () => {
     const { id } = await newInvoice(ada)
     await write(

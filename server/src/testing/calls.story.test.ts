@@ -1,4 +1,4 @@
-// Every call of the contract, asked from outside on each of its paths.
+// Every call of the contract over HTTP, on each of its paths.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity-calls.ts'
@@ -23,12 +23,12 @@ const published = await readPublished(app)
 
 afterAll(() => expectQuiet(app))
 
-/** Ada asks for more in ten seconds than one user may; the limits have stories of their own. */
+/** Ada makes more requests in ten seconds than one user may; rate limits have stories of their own. */
 const forgetAttempts = () => write(app.database.db, sql`delete from throttles`)
 
 type Identity = keyof typeof identityCalls
 const names = (Object.keys(calls) as CallName[]).filter((name) => !(name in identityCalls))
-/** Filled by the two tests that send all examples; written where somebody asks for it. */
+/** Filled by the two tests that send all examples; written to a file on request. */
 const answers: Partial<Record<CallName, unknown>> = {}
 
 const placeOf: Record<Call['who'], RegExp> = {

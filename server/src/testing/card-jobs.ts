@@ -6,7 +6,7 @@ type Deps = Parameters<typeof cardsRoom>[0] &
   Parameters<typeof cardTransactionsRoom>[0] &
   Parameters<typeof rewardsRoom>[0]
 
-/** The jobs of every room that has to do with Visa cards. */
+/** The jobs of every room that deals with Visa cards. */
 export const allCardJobs = (deps: Deps) => ({
   ...cardsRoom(deps).jobs,
   ...cardTransactionsRoom(deps).jobs,

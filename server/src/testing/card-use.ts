@@ -22,7 +22,7 @@ export const bookshop: IssuerMerchant = {
 export function cardUse({ database, clock, ids }: { database: Database; clock: SteppingClock; ids: Ids }) {
   const deps = { database, issuer: { name: 'lithic' }, clock, log: quietLog }
   return {
-    /** A shop asks whether a purchase may pass. */
+    /** A shop requests an authorisation. */
     ask: (cardToken: string, amount: bigint, over: Partial<AuthorizationRequest> = {}) => {
       const request: AuthorizationRequest = {
         token: ids('tst'),
@@ -44,7 +44,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       approvalCode: '123456',
       events,
     }),
-    /** Each a second after the one before. */
+    /** Each event is a second after the one before. */
     event: (kind: TransactionEvent['kind'], amount: bigint, over: Partial<TransactionEvent> = {}): TransactionEvent => {
       clock.advance(1_000)
       const direction = kind === 'refund' || kind === 'reversal' ? 'credit' : 'debit'

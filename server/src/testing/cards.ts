@@ -1,5 +1,5 @@
-// Cards for stories: made by the real verbs, at an issuer whose answers the story writes itself. What the issuer does on
-// the wire is proved against the sandbox; here it is what happens around each possible answer.
+// Cards for stories: made by the real verbs, at an issuer scripted by the story. The issuer's wire is tested against
+// the sandbox; here the handling of each possible answer is.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { acceptAgreement } from '../agreement/accept-agreement.ts'
@@ -20,18 +20,18 @@ import { systemRandom } from '../kit/random.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
 import { enterUser } from '../users/enter-user.ts'
 
-/** For stories without gift cards: nobody makes any. */
+/** For stories without gift cards. */
 export const noGiftCards = {
   supplier: noSupplier,
   giftCodes: createGiftCodes({ keys: keyringOf('stories'), random: systemRandom }),
 }
 
-/** Letters of stories in which nobody reads them. */
+/** Discards emails, for stories that do not check them. */
 export const noNotifications = { notify: async () => false }
 
 export const quietLog = createLog({ level: 'silent' })
 
-/** For stories in which no card was paid in part. */
+/** For stories without partly paid cards. */
 export const neverUnderpaid = {
   readFunding: async () => new Map<string, never>(),
   refundUnderpaid: () => Promise.reject(new Error('no card was paid in part')),
@@ -40,7 +40,7 @@ export const neverUnderpaid = {
 type Earning = { coinCents: Cents; priceCents: Cents }
 type World = { database: Database; clock: SteppingClock; ids: Ids }
 
-/** An issuer that makes one card per reference, as the idempotency key has it; any verb may be replaced. */
+/** An issuer that makes one card per reference, as its idempotency key promises; any verb may be replaced. */
 export function scriptedIssuer(
   replaced: Partial<Issuer> = {},
 ): Issuer & { made: Map<string, string>; closed: Set<string> } {
@@ -110,7 +110,7 @@ export async function somebody({ database, clock, ids }: World): Promise<UserId>
   return user.id as UserId
 }
 
-/** Somebody agrees to the cardholder agreement in force. */
+/** Has a user agree to the cardholder agreement in force. */
 export async function agree(deps: Pick<World, 'database' | 'clock'>, userId: string): Promise<void> {
   await acceptAgreement(deps, { userId, ...(await readAgreement(deps)), ip: '127.0.0.1', requestId: 'r' })
 }
@@ -139,7 +139,7 @@ export async function openedCard(
   return id
 }
 
-/** Posts what a card was bought for onto it. */
+/** Posts the value of a card to its account. */
 export const loadCard =
   (cardId: CardId, valueCents: bigint, at: Date) =>
   async (tx: Tx): Promise<void> => {
@@ -152,7 +152,7 @@ export const loadCard =
     await postTransfers(tx, [{ cause: causes.gift(cardId), happenedAt: at, legs: [leg] }])
   }
 
-/** A card ready for use. */
+/** An active card. */
 export async function issuedCard(
   world: World,
   {

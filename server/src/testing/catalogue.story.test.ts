@@ -1,4 +1,4 @@
-// The catalogue as a client of the contract meets it: our server, and the sandbox's supplier with its shops.
+// The catalogue as seen by a client of the contract: our server, and the sandbox's supplier with its shops.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { WireAnswer } from '@moon/contract/calls.ts'
 import { setFlag } from '../flags/set-flag.ts'
@@ -59,7 +59,7 @@ test('all dollar products of the supplier are in the catalogue after the start, 
     expect(product.current_terms_and_conditions.length).toBeGreaterThan(50)
     expect(product.current_terms_and_conditions).not.toMatch(/<[a-z/]|\*\*|^#/im)
   }
-  // What can be bought right now stands before what cannot.
+  // Products in stock come first.
   const stock = others.map(({ inStock }) => inStock)
   expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)))
 })
@@ -100,7 +100,7 @@ test('a shop is found by its name with mistakes, by category and by country, and
   const names = async (query: Record<string, string>) => (await list(query)).giftCards.map(({ name }) => name)
   expect(await names({ search: 'paper lantern' })).toEqual(['Paper Lantern Books'])
   expect(await names({ search: 'papr lantren' })).toEqual(['Paper Lantern Books'])
-  // What shops say of themselves comes after their names, a moment after the rest.
+  // Shops' descriptions are indexed after their names, a moment after the rest.
   for (const typed of ['coffee', 'cofee'])
     await expect.poll(() => names({ search: typed })).toEqual(['Bean & Bellows', 'Pedalwright'])
   expect(await names({ search: 'pizza' })).toEqual(['Olivo Trattoria'])

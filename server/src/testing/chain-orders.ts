@@ -1,4 +1,4 @@
-// Orders for bitcoin in stories: opened by the real verb, paid on a scripted chain.
+// Bitcoin orders in stories: opened by the real verb, paid on a scripted chain.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -7,7 +7,7 @@ import { bought, buyer, order, outcomeOf, type MoneyWorld } from './money.ts'
 export function chainOrders(world: MoneyWorld) {
   const { deps } = world
   return {
-    /** What a card of $25 costs at $60,000, in sats. */
+    /** The price of a $25 card at $60,000, in sats. */
     exactly: 41_667n,
     delivered: { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n },
     buy: async (more: Parameters<typeof order>[1] = {}, has: Parameters<typeof buyer>[1] = {}) =>

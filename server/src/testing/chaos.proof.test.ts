@@ -1,5 +1,6 @@
-// `npm run chaos`: of two processes of one Moon one is killed, or both, or one stands still until others have taken its work and wakes
-// again, at any moment, while users buy on every rail, each call at the other process than the one before.
+// `npm run chaos`: kills one or both of two processes of one Moon at random moments, or freezes one until the other
+// has taken its work. Meanwhile users buy on every rail, with each call going to the other process than the one
+// before.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
@@ -12,7 +13,7 @@ import { testWorld } from './world.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['KILL_SEED'] ?? 2_026)
-/** Longer than a lease lasts and than others leave an unanswered request to whoever made it. */
+/** Longer than a lease, and longer than other processes leave an unanswered request to its process. */
 const frozenMs = 13_000
 const everyMs = 1_500
 
@@ -20,7 +21,7 @@ const [world, { url }] = await Promise.all([
   testWorld('bitcoin lightning ethereum tron issuer rates exchange mail panel'.split(' ')),
   testDatabase(),
 ])
-// A token of one is good at the other.
+// A token issued by one process is valid at the other.
 const env = { PUBLIC_URL: 'http://127.0.0.1:9', COINBASE_DAILY_LIMIT: '100000' }
 const first = await wholeApp({ world, databaseUrl: url, env })
 const second = await wholeApp({ world, databaseUrl: url, env })
@@ -29,7 +30,7 @@ const both = [first, second] as const
 const closing = new AbortController()
 afterAll(() => closing.abort())
 
-/** A small generator: a seed fixes who is struck and when. */
+/** A small pseudo-random generator: a seed determines each strike. */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -50,13 +51,13 @@ const strikes = {
   },
   frozen: (n: number) => both[n % 2]!.freeze(frozenMs),
 }
-/** Of twenty-five kills five are of both processes, and one is none but a process that stands still. */
+/** Of twenty-five strikes five kill both processes, and one freezes a process instead. */
 const strikeOf = (n: number): keyof typeof strikes => (n % 25 === 3 ? 'frozen' : n % 5 === 4 ? 'both' : 'one')
 
 test(
   `${kills} processes are killed at any moment while users buy on every rail`,
   async () => {
-    // Makes the moments long in which the world has been asked and has not answered yet.
+    // Prolongs the moments in which a provider has been asked and has not answered yet.
     const slowed = async () => {
       for (const provider of ['issuer', 'lightning', 'exchange'])
         await first.panel('POST', '/api/faults', { provider, kind: 'slow', delayMs: 150 })
@@ -71,7 +72,7 @@ test(
       const strike = strikeOf(n)
       counts[strike] += 1
       await strikes[strike](n)
-      // Codes of the exchange are counted, thirty in an hour.
+      // Codes of the exchange are rate-limited to thirty an hour.
       await write(first.database.db, sql`delete from throttles`)
       if ((n + 1) % 25 === 0) say(`${n + 1} of ${kills}: ${orders.length} orders acknowledged`)
     }

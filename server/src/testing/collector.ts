@@ -1,4 +1,4 @@
-// Whoever collects traces: hears what is sent by OTLP over HTTP, as JSON.
+// A trace collector: receives OTLP over HTTP, as JSON.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ export async function newCollector() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** All that was sent, as it travelled. */
+    /** Everything that was sent, as raw text. */
     said: () => bodies.join('\n'),
     spans: (): HeardSpan[] =>
       bodies.flatMap((body) =>

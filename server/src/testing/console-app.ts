@@ -26,7 +26,7 @@ type Given = {
   ip?: string
 }
 
-/** The console on a world of stories, and operators who have set themselves up in it. */
+/** The console on a story's world, with operators who have set themselves up in it. */
 export async function consoleApp({ deps, clock, emails }: ReturnType<typeof moneyWorld>, ownerUrl: string) {
   const owner = openDatabase(ownerUrl, { poolSize: 2 })
   const wallClock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -60,10 +60,10 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
       commands,
       openContext: async () => ({ ...context, owner, operatorKey: key, close: async () => {} }),
     })
-  /** The command line of who has made the first operator. */
+  /** The command line as Root, who made the first operator. */
   const byRoot = (...words: string[]) => onLine(...words, '--by', 'Root')
   const codeOf = (secret: string) => {
-    // Each code counts once, and this one is another than the last.
+    // Each code is valid once, so this one must differ from the last.
     wallClock.advance(30_000)
     return codeOfApp(secret, { now: wallClock.now() })
   }
@@ -79,13 +79,13 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
       ask('look', { params: { command }, body: { words }, ...(cookie && { cookie }) }),
     change: (command: string, words: Record<string, string>, cookie?: string) =>
       ask('change', { params: { command }, body: { words }, ...(cookie && { cookie }) }),
-    /** The command line's context of who has this key. */
+    /** The command line's context for the owner of this key. */
     contextOf: async (operatorKey: string) => ({ ...context, operatorKey, close: async () => {} }),
-    /** Root is the first, and has a key for the command line. */
+    /** Makes Root the first operator, with a key for the command line. */
     async begin() {
       key = (await onLine('add-operator', 'Root', '--by', 'Root')).at(-1)!
     },
-    /** Somebody of this role, through their link; answers their session and what they sign in with. */
+    /** Makes an operator with this role through their invitation; returns their session and credentials. */
     async operator(name: string, role: ConsoleRole) {
       await byRoot('add-operator', name, role)
       const token = tokenIn(await byRoot('invite-operator', name))
@@ -101,7 +101,7 @@ export async function consoleApp({ deps, clock, emails }: ReturnType<typeof mone
   }
 }
 
-/** Makes a call as a browser at the console would, from a network. */
+/** Makes a call as a console browser would, from a network. */
 const askOf =
   (app: Awaited<ReturnType<typeof createConsoleApp>>) =>
   async (name: ConsoleCallName, { params = {}, body, cookie, headers, ip = '203.0.113.1' }: Given = {}) => {
@@ -117,5 +117,5 @@ const askOf =
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), set, headers: answer.headers }
   }
 
-/** What stands behind the mark of an invitation's link. */
+/** The token after the # of an invitation's link. */
 export const tokenIn = (lines: readonly string[]): string => lines.at(-1)!.split('#')[1]!

@@ -1,4 +1,4 @@
-// The program of an API consumer: an http server that hears what it hears and answers as it was bidden.
+// The program of an API consumer: an HTTP server that records requests and answers as configured.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +33,7 @@ export async function newConsumer() {
   return {
     heard,
     url: (path = '/moon') => `http://localhost:${port}${path}`,
-    /** What it heard, as types in the order in which they came. */
+    /** The types of received events, in order of arrival. */
     types: () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type),
     answers: (next: Answer) => {
       answer = next

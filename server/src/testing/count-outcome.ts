@@ -1,4 +1,5 @@
-// What became of what was acknowledged to users: counted in our books, at the issuer, at the Lightning node and at the exchange.
+// Counts the outcome of everything that was acknowledged to users: in our books, at the issuer, at the Lightning node
+// and at the exchange.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '../../../tools/src/start/sandbox.ts'
 import { read, sql } from '../database/db.ts'
@@ -7,18 +8,21 @@ import { expectBalancedBooks } from './ledger.ts'
 import type { Order } from './shoppers.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** All zero where everything is right. */
+/** All zero when everything is right. */
 export type Outcome = {
-  /** Acknowledged, and not known any more. */
+  /** Acknowledged to a user, and no longer known. */
   lost: number
   late: number
   doubled: number
-  /** Cards that the issuer alone knows, or we alone. */
+  /** Cards known only to the issuer, or only to us. */
   strange: number
   unbooked: number
-  /** Invoices that the node has been paid for, and sends that the exchange has made, that our payments do not say; and the other way round. */
+  /**
+   * Differences between our payments and the invoices paid at the node or the sends made at the exchange, in either
+   * direction.
+   */
   unequal: number
-  /** Money that came and has no order. */
+  /** Money that belongs to no order. */
   suspense: number
   unbalanced: number
 }
@@ -28,13 +32,15 @@ type Parts = {
   world: Pick<Sandbox, 'env'>
   orders: readonly Order[]
   swipes: readonly string[]
-  /** Says what is wrong, one line each. */
+  /** Prints what is wrong, one line each. */
   say: (line: string) => void
 }
 
 const looks = 120
 
-/** Counts when everything has been delivered, or after a minute at most: what does not come in time counts as late. */
+/**
+ * Counts once everything has been delivered, or after a minute at most: what is not delivered in time counts as late.
+ */
 export async function countOutcome(parts: Parts): Promise<Outcome> {
   const { app, orders, swipes, say } = parts
   const standings = async () => new Map((await readOrders(parts)).map(({ is, state }) => [is, state]))
@@ -44,7 +50,8 @@ export async function countOutcome(parts: Parts): Promise<Outcome> {
     return jobs.length === 0 && orders.every(({ is }) => states.get(is) === 'delivered')
   }
   for (let n = 0; n < looks && !(await isDone()); n += 1) {
-    // Nobody pays any more, and what was paid or sent last is final some blocks later: on Ethereum, of who buys much in a day, a finalized one.
+    // Nobody pays any more, and the last payments become final some blocks later; on Ethereum, for a user who buys
+    // much in a day, at a finalized block.
     await app.panel('POST', '/api/mine', { blocks: 1 })
     for (const chain of ['ethereum', 'tron']) await app.panel('POST', '/api/tokens/mine', { chain, blocks: 5 })
     await sleep(600)
@@ -71,7 +78,7 @@ export async function countOutcome(parts: Parts): Promise<Outcome> {
   }
 }
 
-/** An order by each name that it may have been acknowledged under. */
+/** Every order under each id that may have been acknowledged. */
 const readOrders = ({ app }: Parts) =>
   read(
     app.database.db,
@@ -110,7 +117,7 @@ async function column({ database }: Parts['app'], statement: ReturnType<typeof s
   return new Set((await read(database.db, statement)).map(({ is }) => is))
 }
 
-/** What is in one of two lists alone, also what is in the first one twice. */
+/** Items in only one of two lists, and duplicates in the first one. */
 function differences(theirs: readonly string[], ours: ReadonlySet<string>, say: (one: string) => void): number {
   const known = new Set(theirs)
   const alone = [...theirs.filter((one) => !ours.has(one)), ...[...ours].filter((one) => !known.has(one))]
@@ -118,7 +125,7 @@ function differences(theirs: readonly string[], ours: ReadonlySet<string>, say: 
   return alone.length + theirs.length - known.size
 }
 
-/** A sentence of it, for the line at the end. */
+/** One sentence with the counts, for the last line of a run. */
 export const inWords = (outcome: Outcome): string =>
   `${outcome.lost} orders lost, ${outcome.late} not delivered, ${outcome.doubled} cards doubled, ${outcome.strange} in one list of cards alone, ` +
   `${outcome.unbooked} swipes unbooked, ${outcome.unequal} payments that node or exchange say otherwise, ${outcome.suspense} without an order, ` +

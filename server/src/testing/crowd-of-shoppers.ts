@@ -1,4 +1,5 @@
-// A user on each rail who buys without a pause, and a card that pays at shops, for proofs in which something is lost meanwhile.
+// Users who buy on each rail without a pause, and a card that pays at shops, for proofs that lose something
+// meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
@@ -12,13 +13,13 @@ import type { WholeApp } from './whole-app.ts'
 
 export type Crowd = {
   orders: Order[]
-  /** Each is a card transaction. */
+  /** One entry per card transaction. */
   swipes: string[]
-  /** What was refused or not answered and was asked again, with how often. */
+  /** Requests that were refused or lost and then repeated, with counts. */
   refused: Map<string, number>
-  /** Who buys over Lightning. */
+  /** The user who buys over Lightning. */
   listener: Member
-  /** Ends when it is closing time. */
+  /** Resolves when the shoppers have stopped. */
   shopping: Promise<unknown>
 }
 
@@ -27,16 +28,16 @@ type Parts = {
   at: readonly [WholeApp, WholeApp]
   signal: AbortSignal
   say: (line: string) => void
-  /** Each call goes to the other process than the one before, also one that is made again under its key. */
+  /** Sends each call to the other process than the one before, including retries with the same key. */
   inTurns?: boolean
-  /** Hears who buys over Lightning before anything is bought. */
+  /** Called with the Lightning buyer before anything is bought. */
   before?: (listener: Member) => void
 }
 
-/** What they may buy for in a day, and what the one with credit has. */
+/** Their daily purchase limit, and the credit of the user who pays from credit. */
 const much = cents(50_000_000n)
 
-/** Answers when something was bought on each rail. */
+/** Resolves when a purchase on each rail has been made. */
 export async function crowdOfShoppers({ at, signal, say, inTurns = false, before }: Parts): Promise<Crowd> {
   const [app, second] = at
   const orders: Order[] = []
@@ -70,7 +71,7 @@ export async function crowdOfShoppers({ at, signal, say, inTurns = false, before
     buy.credit(eve),
     buy.coinbase(fay),
   ]
-  // Six users buy what hundreds would: what each may ask for in an hour is proved elsewhere.
+  // Six users buy as much as hundreds would, so the hourly limits, which have proofs of their own, are reset.
   const forgetCounts = async () => {
     for (; !signal.aborted; await sleep(20_000))
       await write(app.database.db, sql`delete from throttles`).catch(() => undefined)

@@ -1,4 +1,4 @@
-// Two users place far more orders at once than anybody needs: their own calls wait, those of others do not.
+// Two users place far more orders at once than they need: their own calls wait, those of others do not.
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { newMember, type Answer, type Member } from './member.ts'
@@ -18,7 +18,7 @@ const ordersWaitingForALock = async () =>
     )
   ).length
 
-/** A card of $20 that is paid for with credit. */
+/** A card of $20, paid from credit. */
 async function newCard(member: Member): Promise<string> {
   await app.give(member.userId, { credit: 5_000n })
   const answer = await member.get('fundOnChain', { body: { cardValue: '20', applyMoonCredit: true } })
@@ -38,9 +38,9 @@ test("while eighty orders of two people wait for their user's lock, another's pa
     for (const one of all) void one.then((answer) => refusedAtOnce.push(answer))
     orders = Promise.all(all)
     await expect.poll(ordersWaitingForALock).toBe(4)
-    // Of each user two are at work and thirty wait, at most ten seconds; the rest is refused before that.
+    // For each user two orders run and thirty wait, at most ten seconds; the rest is refused at once.
     await expect.poll(() => refusedAtOnce.length, { timeout: 8_000 }).toBe(16)
-    // As long as this transaction lasts, none of their orders can go on: were all connections with them, no answer came.
+    // During this transaction none of their orders can proceed: if they held all connections, no answer would come.
     expect((await bob.get('listCards')).cards.length).toBe(1)
     expect(await app.panel('POST', '/api/swipe', { card, shop: 'books', amountCents: 500 })).toMatchObject({
       outcome: expect.stringMatching(/approved/i),

@@ -1,4 +1,5 @@
-// Data keys in the database: made once, wrapped anew when the secret changes, rotated, and missed when the secret is not there.
+// Data keys in the database: created once, wrapped anew when the secret changes, rotated, and an error when the
+// secret is missing.
 import { beforeAll, expect, test } from 'vitest'
 import { createGiftCodes, type GiftCode } from '../gift-cards/gift-code.ts'
 import { assertSealsOpen } from '../sealing/assert-seals-open.ts'
@@ -32,7 +33,7 @@ const withSecrets = (secret: string, ...earlierSecrets: string[]) => ({
   earlierSecrets,
 })
 type Secrets = ReturnType<typeof withSecrets>
-/** What a start does before anything else. */
+/** The first step of every start. */
 const start = async (secrets: Secrets) => {
   await assertSealsOpen(secrets)
   return openKeyring(secrets)
@@ -49,7 +50,7 @@ const sealedUnder = async (cardId: string) =>
 let cardId: Awaited<ReturnType<typeof cardOf>>
 let code: GiftCode
 
-/** A card sold before there were data keys: MOON_SECRET itself has sealed its code. */
+/** A card sold before data keys existed: its code is sealed with MOON_SECRET itself. */
 beforeAll(async () => {
   const { paidOverLightning } = await giftOrders(world)
   const { purchase } = await paidOverLightning()
@@ -79,7 +80,7 @@ test('a start without a secret that rows of before data keys need is refused, an
       'that an earlier secret sealed: name that secret in MOON_SECRET_BEFORE, or, only if it is lost for ever, run ' +
       '`operate give-up-data-key 0`.',
   )
-  // Nothing was made by the start that was refused.
+  // The refused start has created nothing.
   expect(await listDataKeys({ database, places })).toMatchObject([{ id: 0 }])
 })
 
@@ -96,7 +97,7 @@ test('ten processes that start at once make one key, and rows of before are seal
     { name: 'addresses of gift-card codes', count: 1 },
     { name: 'Lightning preimages', count: 1 },
   ])
-  // From now on the first secret is needed by nothing; the mark of the code is of the data key, too.
+  // From now on nothing needs the first secret; the mark of the code is made with the data key, too.
   const giftCodes = createGiftCodes({ keys: await start(withSecrets(second)), random })
   const { sealed, mark } = await sealedUnder(cardId)
   expect(await giftCodes.open(sealed, cardId)).toEqual(code)
@@ -139,12 +140,12 @@ test('after a rotation of the data key running processes seal under the new one,
   await running.refresh()
   const sealed = seal(running).close(Buffer.from('new'), 'row')
   expect(keyIdOf(sealed)).toBe(3)
-  // The other has not heard of the key yet, and looks it up when it meets it.
+  // The other process does not know the key yet, and reads it when it first meets it.
   expect((await seal(other).open(sealed, 'row')).toString()).toBe('new')
   expect(await resealed(withSecrets(third))).toEqual([{ keyId: 1, resealed: 4, left: 0 }])
   expect(await countsUnder(1)).toEqual([])
   expect((await countsUnder(3)).map(({ count }) => count)).toEqual([1, 1, 1, 1])
-  // For some minutes another process might still have sealed under the first one, so it is looked at again.
+  // For some minutes another process may still have sealed with the first key, so the rows are checked again.
   expect(await resealed(withSecrets(third))).toEqual([{ keyId: 1, resealed: 0, left: 0 }])
   clock.advance(11 * minute)
   await resealed(withSecrets(third))

@@ -1,5 +1,5 @@
-// The database does not answer for a while: users and health checks get an error that says when to ask again, and the log
-// has one line when the database goes and one when it is back.
+// The database is unavailable for a while: users and health checks get an error with a time to retry, and the log has
+// one line when the database goes away and one when it is back.
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const comeBack = async () => {
   cluster = await startCluster({ home: join(folder, 'postgres'), durable: true, preferredPort })
 }
 
-/** Does this as another role, from another database; then every connection of Moon has ended. */
+/** Runs statements as another role, from another database; afterwards every connection of Moon has ended. */
 const asKeeper = async (...statements: string[]) => {
   const keeper = new Client({ connectionString: keeperUrl })
   await keeper.connect()

@@ -1,14 +1,15 @@
-// What stands in front of several PostgreSQL in production (HAProxy, a floating address): one address that leads to one of them.
+// The equivalent of HAProxy or a floating address in front of several PostgreSQL servers: one address that leads to
+// one of them.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 export type DatabaseFront = {
   port: number
-  /** From now on new connections lead there. */
+  /** New connections lead to this port from now on. */
   leadTo(port: number): void
-  /** New connections wait from now on until it leads somewhere. */
+  /** New connections wait from now on until a port is set. */
   hold(): void
-  /** Ends every connection, as a proxy does whose server has died. */
+  /** Ends every connection, as a proxy does when its server has died. */
   cut(): void
   close(): Promise<void>
 }

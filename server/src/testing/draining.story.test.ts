@@ -1,4 +1,5 @@
-// A process that is asked to end while users are at it: what is under way is answered, and nobody is sent to it any more.
+// A process that is asked to end while users call it: requests in progress are answered, and no new ones are sent to
+// it.
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -19,12 +20,12 @@ test('a process that ends says so, takes requests a while longer, answers what i
   const ended = app.end()
   await expect.poll(ready).toEqual([503, { ok: false, process: 'is ending', database: 'ok' }])
   const late = await bob.ask('readUser')
-  // A proxy keeps no connection that is about to be closed under it.
+  // The proxy must not reuse a connection that is about to be closed.
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
   const tried = await fetch(`${app.app}/v1/moon/flags`, { headers: { 'moon-try-next': 'yes' } })
   expect(tried.status).toBe(503)
   expect((await order).status).toBe(200)
-  // Its end is the end of the text: a connection that was cut would throw.
+  // The stream ends properly: a connection that was cut would throw.
   expect(await stream.text()).toContain('event: ready')
   expect(await ended).toBe(0)
   await expect(ready()).rejects.toThrow('fetch failed')

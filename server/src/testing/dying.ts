@@ -1,8 +1,8 @@
-// A process may die between any two steps. What it leaves behind is what it has done: a death before a commit, or before a
-// call to the outside, leaves exactly what a death after the step before it leaves. So a story runs once for every moment
-// after a commit and after a call. What is left is found by sweeps alone, as after a kill -9 that leaves its
-// jobs locked; then the late jobs run too. All deaths of a story use the same connections, since one that PostgreSQL has
-// to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
+// A process may die between any two steps. A death before a commit, or before a call to the outside, leaves exactly
+// what a death after the previous step leaves. So a story runs once for every moment after a commit and after an
+// outside call. The remains are picked up by sweeps alone, as after a kill -9 that leaves its jobs locked; then the
+// late jobs run, too. All deaths of a story use the same connections, since warming up new ones in PostgreSQL for
+// each death would take three times as long; so whatever still runs of a dead life checks that its life has ended.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buyCard } from '../checkout/buy-card.ts'
@@ -25,7 +25,7 @@ import {
 
 export type Story = {
   asked: Partial<PurchaseRequest>
-  /** What happens after the order: everything that the buyer does, and then the shop's own work. */
+  /** Everything that happens after the order: the buyer's payment, and then the shop's own work. */
   pay: (on: MoneyDeps, invoices: Awaited<ReturnType<typeof invoicesOf>>) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ const living = (): Life => {
 }
 const gate: Gate = (step) => (step === 'committed' ? living().done() : living().begin())
 
-/** Dies when the given step is done: what runs beside it begins no other, and hears of none. */
+/** A life that dies after the given step: concurrent work starts no other step, and learns of none. */
 function dyingAfter(step: number): Life {
   let steps = 0
   const hasDied = () => steps >= step
@@ -66,7 +66,7 @@ const calls = [
   'readRedemption',
 ]
 
-/** Every call to the outside is a step. */
+/** Counts every call to the outside as a step. */
 function around<T extends object>(outside: T): T {
   return new Proxy(outside, {
     get(target, name) {
@@ -82,7 +82,7 @@ function around<T extends object>(outside: T): T {
   })
 }
 
-/** Runs the story with a crash after each of its steps in turn, and answers every way in which it ended. */
+/** Runs the story with a death after each of its steps in turn, and returns every outcome. */
 export async function dyingEverywhere(
   world: MoneyWorld,
   story: Story,
@@ -117,13 +117,13 @@ export async function dyingEverywhere(
   }
 }
 
-/** Whatever ran beside the one that died has ended too: nobody holds a connection. */
+/** Checks that work beside the dead one has ended, too: no connection is in use. */
 async function expectStill({ database: { pool, jobPool } }: MoneyDeps): Promise<void> {
   const busy = () => [pool, jobPool].map((some) => some.totalCount - some.idleCount + some.waitingCount)
   await vi.waitFor(() => expect(busy()).toEqual([0, 0]), { interval: 1, timeout: 20_000 })
 }
 
-/** After the death: sweeps, then the late jobs, then the buyer's browser asks again with its key. */
+/** After the death: sweeps, then the late jobs, then the buyer's browser repeats its request with its key. */
 async function pickUp({ deps, clock }: MoneyWorld, asked: PurchaseRequest): Promise<Purchase> {
   clock.advance(2_000)
   await settleBySweeps(deps)

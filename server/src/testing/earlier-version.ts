@@ -1,4 +1,4 @@
-// Moon as it was at an earlier commit, to run beside this one: its files from git, with today's packages of others.
+// Moon at an earlier commit, to run beside the present one: its files from git, with today's third-party packages.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,9 @@ import { root } from '../../../tools/src/processes/run.ts'
 export type EarlierVersion = { commit: string; program: string }
 
 /**
- * The server of that commit, or of the one before the newest migration came: the version whose processes still run when this one's
- * migrations have run. It is unpacked outside of every node_modules, because Node runs no TypeScript in there.
+ * Unpacks the server of that commit, or of the one before the newest migration: the version whose processes still run
+ * when the new migrations have run. It is unpacked outside of every node_modules, because Node runs no TypeScript in
+ * there.
  */
 export function earlierVersion(commit?: string): EarlierVersion {
   const known = git('rev-parse', '--short', commit || beforeNewestMigration())

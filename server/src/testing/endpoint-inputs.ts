@@ -3,7 +3,7 @@ import type { Replaced } from './input-of.ts'
 import type { Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Calls about endpoints; nobody answers at their addresses, which no name server knows. */
+/** Calls about endpoints; their hosts do not resolve, so nobody answers. */
 export function endpointInputs({ database }: WholeApp, ada: Member): Replaced {
   const dropAll = async () => {
     await write(database.db, sql`delete from throttles`)
@@ -17,7 +17,7 @@ export function endpointInputs({ database }: WholeApp, ada: Member): Replaced {
     })
     return { params: { id } }
   }
-  /** One that wants to hear, and to which something was announced in vain. */
+  /** An active endpoint with a dispatch that failed. */
   const newActive = async () => {
     const { params } = await newEndpoint()
     const { eventId } = await ada.get('testEndpoint', { params })

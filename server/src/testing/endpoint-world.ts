@@ -1,4 +1,4 @@
-// Users whose programs listen at endpoints, for stories about what those hear.
+// Users with programs that listen at endpoints, for stories about the events that these receive.
 import { createHmac } from 'node:crypto'
 import type { UserId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach } from 'vitest'
@@ -28,7 +28,7 @@ export async function endpointWorld() {
     return userId
   }
   const ada = await newUser()
-  /** Nobody has an endpoint, and nobody has tried anything. */
+  /** Removes all endpoints and rate limits. */
   const begin = async () => {
     for (const table of ['endpoints', 'consumer_events', 'throttles'])
       await write(db, sql`delete from ${sql.table(table)}`)
@@ -36,7 +36,7 @@ export async function endpointWorld() {
     consumer.answers(answers.well)
     emails.length = 0
   }
-  /** Announces what is due, once, and waits for the answers. */
+  /** Sends the due events once, and waits for the answers. */
   const tell = async (on = deps): Promise<void> => {
     const { sweep, watcher } = dispatchEvents(on)
     await sweep.run()
@@ -85,7 +85,7 @@ export async function endpointWorld() {
   return { deps, db, clock, emails, consumer, ada, newUser, tell, add, added, happen, endpointOf, logOf, forget, begin }
 }
 
-/** The signature that belongs to what was heard. */
+/** The expected signature of a received request. */
 export function signatureOf(secret: string, { headers, body }: Consumer['heard'][number]): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const said = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

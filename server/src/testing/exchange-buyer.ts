@@ -1,4 +1,4 @@
-// Cards bought out of a wallet at the sandbox's exchange, as a user does it, for the stories about that.
+// Buying cards from a wallet at the sandbox's exchange, as a user does, for stories.
 import { expect } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { codeSentTo, connect, newCustomer, type ExchangeShown } from './exchange.ts'
@@ -8,7 +8,7 @@ import type { WholeApp } from './whole-app.ts'
 type Buyer = Member & { customer: string; wallet: (coin: string) => string }
 type Order = { value: string; coin?: string; twoFactorCode?: string; key?: string; more?: object }
 
-/** What a first attempt is answered. */
+/** The answer to a first attempt. */
 export const required = [400, 'TwoFactorRequired', 'TwoFactorRequired']
 
 export function exchangeBuying(app: WholeApp) {
@@ -30,7 +30,7 @@ export function exchangeBuying(app: WholeApp) {
       const { wallets } = await connect(member, { email: customer, limit })
       return { ...member, customer, wallet: (coin) => wallets.find(({ currency }) => currency === coin)!.id }
     },
-    /** Asked for the code, then bought with it. */
+    /** Orders until the code is asked for, then buys with it. */
     bought: async (buyer: Buyer, order: Order) => {
       expect((await buy(buyer, order)).said).toEqual(required)
       return buy(buyer, { ...order, twoFactorCode: await codeOf(buyer) })
@@ -44,7 +44,7 @@ export function exchangeBuying(app: WholeApp) {
         sql`select p.state, s.state as send, s.ended_because as because from purchases p
           join exchange_sends s on s.purchase_id = p.id where p.user_id = ${userId} order by p.created_at`,
       ),
-    /** The world goes on by so much, and Moon knows of it and has prices again. */
+    /** Moves the world's clock, and waits until Moon follows it and has rates again. */
     later: async (watcher: Pick<Member, 'ask'>, ms: number): Promise<void> => {
       const { now } = await app.panel<{ now: number }>('POST', '/api/clock', { moveMs: ms })
       const pairs = [{ quote: 'BTC', base: 'USD' }]

@@ -1,4 +1,4 @@
-// A user's account at the sandbox's exchange, used as a user does: consent in a browser, the code from a message.
+// A user's account at the sandbox's exchange: consent in a browser, the code from a message.
 import type { Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'
 
@@ -20,7 +20,7 @@ export type ExchangeShown = {
 
 export const payee = 'shop@exchange.test'
 
-/** A user with wallets of their own at the exchange. */
+/** A user with their own wallets at the exchange. */
 export async function newCustomer(
   { panel }: Panel,
   balances: Record<string, string> = { BTC: '0.01', ETH: '0.5', LTC: '0.1', ETC: '3', USDC: '50' },
@@ -30,7 +30,7 @@ export async function newCustomer(
   return email
 }
 
-/** The consent page, answered: what comes back to the address in `redirect_uri`. */
+/** Accepts the consent page; returns the parameters that come back to the address in `redirect_uri`. */
 export async function consent(
   member: Pick<Member, 'get'>,
   { email, decision = 'allow', limit = '' }: { email: string; decision?: 'allow' | 'deny'; limit?: string },
@@ -62,7 +62,7 @@ export async function codeSentTo({ panel }: Panel, email: string): Promise<strin
   return customers.find((customer) => customer.email === email)?.twoFactorCode ?? ''
 }
 
-/** Orders until the code is asked for, and answers the body with the code. */
+/** Orders until the code is asked for, and returns the body with the code. */
 export async function orderWithCode(
   app: Panel,
   member: Pick<Member, 'ask'>,

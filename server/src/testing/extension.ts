@@ -2,16 +2,16 @@ import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt, rando
 import { developmentExtensionId } from '@moon/contract/extension.ts'
 import type { Member } from './member.ts'
 
-/** An extension as far as the hand-over is concerned: it makes a key, and opens what comes back for it. */
+/** The extension's part in the hand-over: makes a key pair, and decrypts the answer. */
 export function softExtension({ bits = 2048 } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const iv = randomBytes(12)
   const der = publicKey.export({ type: 'spki', format: 'der' })
   return {
     asked: { publicKey: der.toString('base64url'), iv: iv.toString('base64url') },
-    /** As an older address has them. */
+    /** The encoding that an older endpoint expects. */
     askedInBase64: { publicKey: der.toString('base64'), iv: iv.toString('base64') },
-    /** As the extension with this id. */
+    /** Decrypts as the extension with this id. */
     open({ key, session }: { key: string; session: string }, as = developmentExtensionId): { token: string } {
       const padding = constants.RSA_PKCS1_OAEP_PADDING
       const fresh = privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, Buffer.from(key, 'base64url'))
@@ -28,7 +28,7 @@ export function softExtension({ bits = 2048 } = {}) {
 /** The token of an extension that this user has connected. */
 export async function connectExtension(member: Pick<Member, 'get'>): Promise<{ id: string; token: string }> {
   const extension = softExtension()
-  const { handOverCode } = await member.get('askHandOver')
+  const { handOverCode } = await member.get('startHandOver')
   const handed = await member.get('handOver', { body: { handOverCode, ...extension.asked } })
   return { id: handed.id, ...extension.open(handed) }
 }

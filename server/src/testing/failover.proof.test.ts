@@ -1,5 +1,6 @@
-// The database is lost in every way in which a primary is, while users buy: its connections, the whole of it, its right to be
-// written, and for good, so that a standby takes its place. Whatever was acknowledged is there once, and nothing is called a defect.
+// Loses the database in every way in which a primary can be lost, while users buy: its connections, the whole server,
+// its write access, and for good, so that a standby is promoted. Everything acknowledged exists exactly once, and
+// nothing is logged as a defect.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -31,7 +32,7 @@ const isWell = () => expect.poll(health, patiently).toEqual({ ok: true, database
 const acknowledged: string[] = []
 const closingTime = new AbortController()
 
-/** Asks until it is answered, with the same key each time, as the app does. */
+/** Repeats a request with the same key until it is answered, as the app does. */
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Record<string, unknown>> {
   for (;;) {
     const answer = await ask().catch(() => undefined)
@@ -55,7 +56,7 @@ async function shop(member: Member, name: string): Promise<void> {
 const endAll = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where pid <> pg_backend_pid() and backend_type = 'client backend'`
 
-/** Each answers how often the database was lost by it. */
+/** Each entry returns how often it lost the database. */
 const losses: Record<string, () => Promise<number>> = {
   'each connection, again and again': async () => {
     for (let times = 0; times < 8; times += 1) {
@@ -164,7 +165,7 @@ test('a process whose database is away ends when it is asked to', async () => {
   const [gone = 0] = saidOfDatabase()
   await database.killStandby()
   await expect.poll(() => saidOfDatabase()[0], patiently).toBe(gone + 1)
-  // Not by a signal: then it would have had to be killed.
+  // A number, not a signal: the process did not have to be killed.
   expect(await app.end()).toBeTypeOf('number')
   await database.restartStandby()
 }, 120_000)

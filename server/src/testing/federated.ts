@@ -4,7 +4,10 @@ import type { IdentityApp } from './identity-app.ts'
 
 type App = Pick<IdentityApp, 'app' | 'world'>
 
-/** What a user does on the provider's page: an account or a typed address, a lie of the provider, or turning back. */
+/**
+ * A user's choice on the provider's page: an account or a typed address, a forged answer of the provider, or turning
+ * back.
+ */
 export type Choice = {
   account?: string
   email?: string
@@ -15,10 +18,10 @@ export type Choice = {
   decision?: 'allow' | 'cancel'
 }
 
-/** What a browser brings back: to which address, and the fields of its query or its form. */
+/** The answer that a browser brings back: the provider, and the fields of its query or form. */
 export type Brought = { provider: SignInProviderName; fields: URLSearchParams }
 
-/** Begins in a browser; answers where it is sent. */
+/** Starts a sign-in in a browser; returns the redirect target. */
 export async function begin(browser: TestBrowser, provider: SignInProviderName, more: object = {}): Promise<URL> {
   const { status, body } = await browser.send('POST', '/v1/auth/federated/start', {
     body: { provider, isSignUp: false, ...more },
@@ -40,7 +43,10 @@ export async function choose(provider: SignInProviderName, asked: URL, choice: C
   return { provider, fields }
 }
 
-/** Brings the answer back as browsers do: Google's by an address, Apple's by a form of another site, without cookies. */
+/**
+ * Returns from the provider as browsers do: from Google by an address, from Apple by a form of another site, without
+ * cookies.
+ */
 export function bringBack(browser: TestBrowser, { provider, fields }: Brought): Promise<string | null> {
   const path = `/v1/auth/federated/${provider}`
   return provider === 'google' ? browser.arrive(`${path}?${fields.toString()}`) : browser.arrive(path, fields)
@@ -48,7 +54,7 @@ export function bringBack(browser: TestBrowser, { provider, fields }: Brought): 
 
 export const finish = (browser: TestBrowser) => browser.send('POST', '/v1/auth/federated/finish')
 
-/** The whole way, in a browser of its own unless one is given. */
+/** The whole sign-in, in a new browser by default. */
 export async function signInWith(
   app: App,
   provider: SignInProviderName,

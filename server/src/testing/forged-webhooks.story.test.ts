@@ -1,4 +1,4 @@
-// Anybody can send forged webhooks. They are counted, not written down one by one, and hold up nothing that is signed.
+// Anybody can send forged webhooks. They are counted, not logged one by one, and do not delay signed ones.
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { issuerPaths } from '../issuer/enrol-issuer.ts'
@@ -12,7 +12,7 @@ const app = await wholeApp({ world })
 const supplierWebhookPath = '/v1/supplier/webhooks'
 const paths = [issuerPaths.webhooks, issuerPaths.authorizations, supplierWebhookPath]
 
-/** A signature that could be right, none that could be, and a header that is as long as headers may be. */
+/** A signature of plausible form, one that is impossible, and a header of the maximum length. */
 const forgeries = ['v1,'.padEnd(47, 'A'), 'v2,whatever', 'v1,QUFB '.repeat(1_000)]
 
 const forge = (path: string, n: number) =>
@@ -32,7 +32,7 @@ const signed = ({ id, signature }: { id: string; signature: string }) => {
   )
 }
 
-/** What the supplier sends, from the same address as the forgeries. */
+/** A genuine webhook of the supplier, from the same address as the forgeries. */
 async function good(): Promise<number> {
   const secret = world.env['RUNA_WEBHOOK_SECRET']!.split(',')[0]!
   const [id, body] = [randomUUID(), '{"what":"a signed word"}']

@@ -1,4 +1,4 @@
-// A client that a public generator makes from the document of the calls, by somebody who knows nothing else of Moon.
+// A client that a public generator makes from the OpenAPI document, without any other knowledge of Moon.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const id: string | undefined = bought.card?.id
 console.log(JSON.stringify({ id, listed: listed.cards.map((card) => card.id) }))
 `
 
-/** Compiles by the strictest settings, in a project that has nothing of ours. */
+/** Compiles with the strictest settings, in a project without our packages. */
 const compile = (text: string) => {
   writeFileSync(join(folder, 'program.ts'), text)
   const settings = ['--strict', '--noEmit', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022']
@@ -61,7 +61,7 @@ test('a client made by a public generator compiles strictly and buys a card', as
     logs: { level: 'silent', file: false },
   })
   await compile(program)
-  // What the document does not allow does not compile.
+  // Input that the document does not allow must not compile.
   await expect(compile(program.replace("card_amount: '25'", 'amount: true'))).rejects.toMatchObject({
     stdout: expect.stringContaining('amount'),
   })

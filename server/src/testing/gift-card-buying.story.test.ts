@@ -1,4 +1,4 @@
-// Gift cards bought as a client of the contract buys them, from the whole of Moon in front of the sandbox's supplier.
+// Buying gift cards as a client of the contract, from the whole of Moon in front of the sandbox's supplier.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { openShops } from './gift-cards.ts'
@@ -8,7 +8,7 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 const app = await wholeApp({
   parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'],
   env: { LOG_LEVEL: 'trace' },
-  // One shop here sends nothing for a day, and its buyer is notified.
+  // One shop here sends no code for a day, and its buyer is notified.
   complaints: /"alarm":"gift_card_(late|overdue)"/,
 })
 const ada = await newMember(app)
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const orders = async () => (await app.panel<{ orders: Order[] }>('GET', '/api/supplier')).orders
 const pay = (to: string) => app.panel('POST', '/api/pay', { to })
-/** A shop with fixed values, and one with any between two. */
+/** A shop with fixed values, and one with any value in a range. */
 const [fixed, open] = ['HARLW-US', 'QUIRE-US']
 const asked = (code: string, amount: string, more = {}) => ({
   body: { card_amount: amount, cardProductId: products.get(code), ...more },
@@ -106,7 +106,7 @@ test('an open one by credit, marked as used and unmarked: found under Inactive m
   expect(await read1(ada, id)).toMatchObject({ balance: '12.34', gift_card: { delivery: 'delivered' } })
   const isIn = async (inactiveCards: string) =>
     (await ada.get('listCards', { query: { inactiveCards, perPage: '100' } })).cards.some((one) => one.id === id)
-  // Whoever says nothing means used.
+  // A mark without a value means used.
   await ada.get('markGiftCard', { params: { id } })
   expect([await isIn('false'), await isIn('true')]).toEqual([false, true])
   await ada.get('markGiftCard', { params: { id }, body: { isUsed: false } })

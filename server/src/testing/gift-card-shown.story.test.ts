@@ -1,4 +1,4 @@
-// A gift card as its owner meets it once it is bought: shown, revealed, marked, listed.
+// A bought gift card as its owner sees it: shown, revealed, marked, listed.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { ProductId } from '@moon/contract/ids.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => deps.database.close())
 
 const minute = 60_000
-/** Of a card of $25: half of what the supplier takes off goes to the buyer. */
+/** The price of a $25 card: half of the supplier's discount goes to the buyer. */
 const price = 2_438n
 const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
 const show = async (purchase: Purchase) =>

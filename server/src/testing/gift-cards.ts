@@ -1,4 +1,4 @@
-// Gift cards in stories: the catalogue comes by the real verbs, from the scripted supplier or the sandbox's.
+// Gift cards in stories: the catalogue is read by the real verbs, from the scripted supplier or the sandbox's.
 import type { CardId, ProductId } from '@moon/contract/ids.ts'
 import { expect, vi } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
@@ -9,7 +9,7 @@ import type { Purchase } from '../purchases/purchase.ts'
 import type { MoneyDeps } from './money.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Opens the shop for gift cards; answers its two products. */
+/** Turns gift cards on; returns the ids of its two products. */
 export async function openGiftShop(deps: MoneyDeps): Promise<{ books: ProductId; sport: ProductId }> {
   await setFlag(deps, { name: 'giftCards', isOn: true, by: 'a story' })
   await refreshCatalogue(deps)
@@ -18,7 +18,10 @@ export async function openGiftShop(deps: MoneyDeps): Promise<{ books: ProductId;
   return { books: await idOf('BOOKS-US'), sport: await idOf('SPORT-US') }
 }
 
-/** The same for the whole of Moon in front of the sandbox: once its catalogue has been read, our ids by its codes. */
+/**
+ * The same for the whole of Moon in front of the sandbox: returns our product ids by the supplier's codes, once its
+ * catalogue has been read.
+ */
 export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
   const { app, database } = whole
   await whole.panel('POST', '/api/supplier/endpoints', { url: `${app}/v1/supplier/webhooks` })
@@ -35,7 +38,7 @@ export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
 export const cardOf = async ({ database }: MoneyDeps, { id }: Purchase): Promise<CardId> =>
   (await readOne(database.db, sql<{ id: CardId }>`select id from cards where purchase_id = ${id}`))!.id
 
-/** What a gift card is booked to have cost, and what the supplier said. */
+/** The booked cost of a gift card, and the supplier's price. */
 export const giftCostOf = async ({ database }: MoneyDeps, { id }: Purchase) =>
   readOne(
     database.db,
@@ -43,7 +46,7 @@ export const giftCostOf = async ({ database }: MoneyDeps, { id }: Purchase) =>
       from gift_cards g join cards c on c.id = g.card_id where c.purchase_id = ${id}`,
   )
 
-/** Where the house stands with gift cards: what lies at the supplier, what was earned, and what was lost. */
+/** The house accounts of gift cards: prepaid at the supplier, margin, and losses. */
 export async function houseOf({ database }: MoneyDeps): Promise<{ prepaid: bigint; margin: bigint; loss: bigint }> {
   const sumOf = async (path: string) =>
     (await readOne(

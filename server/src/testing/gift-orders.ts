@@ -1,4 +1,4 @@
-// Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
+// Gift card orders in stories: bought by the real verb, made by the scripted supplier.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { revealCard } from '../card-views/read-card.ts'
 import { resolveOrphanedOrders } from '../gift-cards/resolve-orphaned-orders.ts'
@@ -24,9 +24,9 @@ export async function giftOrders(world: MoneyWorld) {
   return {
     shop,
     buy,
-    /** Of a card of $25: half of what the supplier takes off goes to the buyer. */
+    /** The price of a $25 card: half of the supplier's discount goes to the buyer. */
     price: 2_438n,
-    /** What is on a gift card never lies in the books: it is the shop's debt. */
+    /** The value of a gift card is never in the books: it is the shop's debt. */
     delivered: { state: 'delivered', card: 'active', onCard: 0n, credit: 0n },
     back: { state: 'refunded', card: 'refused', onCard: 0n, sats: 0n },
     alarmsRaised: () => said.flatMap(({ alarm }) => alarm ?? []),
@@ -42,7 +42,7 @@ export async function giftOrders(world: MoneyWorld) {
       encodeAnswer('readCard', await revealCard({ ...deps, ...neverUnderpaid }, await ownOf(purchase))),
     costOf: (purchase: Purchase) => giftCostOf(deps, purchase),
     ordersOf: ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id),
-    /** The end of every story: all is brought to its end and is well, and the next one finds what this one found. */
+    /** Ends every story: completes everything, checks that all is well, and resets what the story changed. */
     endStory: async (): Promise<void> => {
       Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined, priceOf })
       lightning.mood = 'answers'

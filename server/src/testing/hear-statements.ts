@@ -2,7 +2,10 @@ import { Client } from 'pg'
 
 type Sent = string | { text: string; values?: unknown[] }
 
-/** Hears each statement that this process sends from now on, with its values; answers what ends that. */
+/**
+ * Calls `hear` with each statement that this process sends from now on, and its parameters; returns a function that
+ * stops it.
+ */
 export function hearStatements(hear: (text: string, values: readonly unknown[]) => void): () => void {
   const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
   Client.prototype.query = function (this: Client, ...given: unknown[]) {

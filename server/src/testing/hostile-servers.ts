@@ -1,4 +1,4 @@
-// Servers of Lightning addresses that mean no good, and a small internet in which they stand. Nothing of it leaves this machine.
+// Malicious Lightning address servers, and a simulated internet for them. Nothing leaves this machine.
 import { msat } from '@moon/money/msat.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -8,7 +8,10 @@ import { fieldOf, writeInvoice } from './write-invoice.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A server's two answers; what is left out it answers as it should. `hosts`: where names lead, each time they are looked up. */
+/**
+ * A server's two answers; one that is left out is correct. `hosts`: the addresses of each name, for each successive
+ * lookup.
+ */
 export type Hostile = {
   what: string
   offer?: Answer
@@ -17,7 +20,7 @@ export type Hostile = {
 }
 
 export const hostileAddress = 'eve@pay.example.com'
-/** What is asked for, in thousandths of a satoshi: $100 at $60,000, less the fee. */
+/** The requested amount in millisatoshis: $100 at $60,000, less the fee. */
 export const askedMsat = msat(165_998_000n)
 const [publicly, alsoPublicly] = ['93.184.216.34', '1.1.1.1']
 const host = 'pay.example.com'
@@ -47,7 +50,7 @@ const without = (name: keyof typeof offered): Answer =>
   json(Object.fromEntries(Object.entries(offered).filter(([one]) => one !== name)))
 
 type Written = NonNullable<Parameters<typeof writeInvoice>[0]>
-/** As `lnbcrt…` writes thousandths of a satoshi. */
+/** Encodes millisatoshis as in `lnbcrt…`. */
 const amountOf = (msat: bigint): string => `${msat * 10n}p`
 const paid = (changed: Written = {}): string =>
   writeInvoice({ amount: amountOf(askedMsat), descriptionHash: metadataHash, expirySeconds: 86_400, ...changed })
@@ -165,10 +168,13 @@ function hangUp(response: ServerResponse): void {
   setImmediate(() => response.destroy())
 }
 
-/** An internet of one server, which plays whichever is set. Sockets say the address that was asked for, whoever answers. */
+/**
+ * A simulated internet with one server, which plays the configured one. Sockets report the requested address, whoever
+ * answers.
+ */
 export type HostileInternet = {
   web: Web
-  /** Every address that a connection was opened to. */
+  /** Every address to which a connection was opened. */
   connectedTo: string[]
   /** How often each host was looked up. */
   lookedUp: string[]

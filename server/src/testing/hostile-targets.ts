@@ -1,7 +1,7 @@
-// Addresses that somebody might give for their webhooks, and servers that stand behind them, which mean no good.
+// Malicious webhook addresses, and the malicious servers behind them.
 import type { ServerResponse } from 'node:http'
 
-/** Spellings of places that nobody outside may have us ask; `port` is that of a trap on this machine. */
+/** Spellings of private addresses; `port` is that of a trap on this machine. */
 export const hostileSpellings = (port: number): string[] => [
   `https://127.0.0.1:${port}/`,
   'https://127.0.0.1/',
@@ -50,7 +50,10 @@ export const hostileSpellings = (port: number): string[] => [
   'data:text/plain,hello',
 ]
 
-/** Where a name leads, each time that it is looked up: the first is asked for when the endpoint is made, if anybody looks. */
+/**
+ * The addresses of a name for each successive lookup (DNS rebinding): the first lookup happens when the endpoint is
+ * made.
+ */
 export const hostileNames: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['10.0.0.5'],

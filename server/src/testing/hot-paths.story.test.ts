@@ -1,4 +1,4 @@
-// What shops and buyers wait for, in statements: each is a way there and back, or a part of one.
+// The database statements of paths that shops and buyers wait for: each is a round trip, or a part of one.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '../checkout/buy-card.ts'
 import { answerOnChain } from '../checkout/purchase-answer.ts'
@@ -19,7 +19,7 @@ const statements = () => asked.filter((statement) => !/pg_is_in_recovery|pg_noti
 
 const { url } = await testDatabase()
 const { deps } = moneyWorld(url)
-/** As it is in production: statements leave without waiting for the answers to those in front. */
+/** As in production: statements are pipelined. */
 const ahead = openDatabase(url, { sharesReads: true })
 afterAll(() => Promise.all([deps.database.close(), ahead.close()]))
 const world = { ...deps, database: ahead }

@@ -43,7 +43,7 @@ import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
 import { testWorld, worldOfMail } from './world.ts'
 
-/** Streams open, and nothing is announced. */
+/** Streams open, and no event is published. */
 const noEvents = {
   subscribe: () => () => {},
   openStream: async () => () => {},
@@ -59,9 +59,9 @@ type Options = {
   publicUrl?: string
   chat?: Chat | null
   blockedCountries?: BlockedCountries
-  /** Providers that users sign in with, played by the sandbox. */
+  /** Sign-in providers, played by the sandbox. */
   providers?: readonly SignInProviderName[]
-  /** What stands in place of the rooms here, on the same database. */
+  /** Replacements for the rooms here, on the same database. */
   instead?: (databaseUrl: string) => Pick<Partial<Parameters<typeof createApp>[0]>, 'handlers' | 'assertOpen'>
 }
 
@@ -71,8 +71,8 @@ const secret = 'a secret of tests that protects nothing'
 const keys = keyringOf(secret)
 
 /**
- * The rooms about users, in one app on a real port, with real mail: for stories of identity, users, flags and support.
- * Calls of other rooms are registered and guarded, but have nobody to answer them here.
+ * The rooms about users, in one app on a real port, with real mail: for stories of identity, users, flags and
+ * support. Calls of other rooms are registered and guarded, but have no handlers here.
  */
 export async function identityApp({
   clock = systemClock,
@@ -195,7 +195,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, log, signInProviders, signup
   }
 }
 
-/** The providers as main.ts would open them, from the settings that the world gives. */
+/** The providers as main.ts would open them, from the world's settings. */
 function signInProvidersOf(env: Sandbox['env'], wanted: readonly SignInProviderName[]) {
   const google = () => ({
     issuer: env['GOOGLE_ISSUER']!,

@@ -10,7 +10,10 @@ import type { WholeApp } from './whole-app.ts'
 
 type Ready = { body?: Record<string, unknown>; browser?: TestBrowser | undefined }
 
-/** What identity's calls need before each of them succeeds: the browser that asks, and what takes the place of made-up things. */
+/**
+ * What each of identity's calls needs to succeed: the browser that makes it, and real values in place of made-up
+ * ones.
+ */
 export function identityInputs(app: WholeApp) {
   const someone = () => `person-${randomBytes(5).toString('hex')}@example.com`
   const password = 'Str0ng!pass'

@@ -1,4 +1,4 @@
-// `npm run idle`: what processes cost that have nothing to do. Eight together ask the database no more than twice what one asks.
+// `npm run idle`: the cost of idle processes. Eight together may send at most twice the statements of one.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { away } from './whole-app.ts'
 import { testWorld } from './world.ts'
 
 const many = 8
-/** Until leases are taken and what a start asks is asked. */
+/** Long enough for leases to be taken and the start to be over. */
 const settleMs = 15_000
 const lookMs = 30_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   processes.push(await startServer({ env, log, port, program: inject('programs').server }))
 }
 
-/** Each statement outside of a transaction is one of its own. */
+/** Each statement outside of a transaction counts as one. */
 const transactions = async () =>
   (await readOne(
     database.db,
@@ -48,7 +48,7 @@ const transactions = async () =>
     }>`select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()`,
   ))!.n
 
-/** Processor time of a process so far, where the system shows it. */
+/** The processor time of a process so far, where the system shows it. */
 function processorSeconds({ pid }: ChildProcess): number {
   const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

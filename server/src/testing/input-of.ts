@@ -5,12 +5,12 @@ import { callExamples } from '@moon/contract/call-examples.ts'
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 type Sent = Given & { headers?: Record<string, string> }
 
-/** What takes the place of things that do not exist, made anew for each time. */
+/** Real inputs in place of things that do not exist, made anew each time. */
 export type Replaced = Partial<Record<CallName, () => Promise<Sent>>>
 
 /**
- * The published input of a call, with real things in place of those that do not exist. Only what is published can be replaced, so
- * everything else is sent to the letter.
+ * The published input of a call, with real things in place of those that do not exist. Only published fields can be
+ * replaced; all others are sent unchanged.
  */
 export async function inputOf(name: CallName, replaced: Replaced): Promise<Sent> {
   const { answer: _, ...published } = callExamples[name]

@@ -1,4 +1,4 @@
-// The server is killed as by a power cut, again and again, while users buy. Afterwards each paid purchase has one card.
+// The server is killed repeatedly, as by a power cut, while users buy. Afterwards each paid purchase has one card.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -9,19 +9,22 @@ const app = await wholeApp()
 
 beforeAll(async () => {
   await app.panel('POST', '/api/mining', { everyMs: null })
-  // Makes the moments long in which the world has been asked and has not answered yet.
+  // Prolongs the moments in which a provider has been asked and has not answered yet.
   for (const provider of ['issuer', 'lightning'])
     await app.panel('POST', '/api/faults', { provider, kind: 'slow', delayMs: 150 })
 })
 afterAll(() => expectQuiet(app))
 
-// `npm run kills` plays it longer, with other seeds.
+// `npm run kills` runs longer, with other seeds.
 const kills = Number(process.env['KILLS'] ?? 3)
 const seed = Number(process.env['KILL_SEED'] ?? 2_026)
-/** From the first question of an order to its card it takes about this long. The kills are spread over it, each at a random moment of its part. */
+/**
+ * About the time from an order's first request to its card. The kills are spread over it, each at a random moment of
+ * its part.
+ */
 const purchaseMs = 900
 
-/** A small generator, so that a seed fixes when the kills come. */
+/** A small pseudo-random generator: a seed determines the times of the kills. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,7 +33,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Asks until it is answered, as a client does whose connection broke: with the same key each time. */
+/** Repeats a request with the same key until it is answered, like a client whose connection broke. */
 async function patiently(ask: () => Promise<Answer>): Promise<Record<string, unknown>> {
   for (;;) {
     const answer = await ask().catch(() => undefined)

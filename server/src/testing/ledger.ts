@@ -4,7 +4,7 @@ import { read, sql, type Db } from '../database/db.ts'
 
 const invariants = new URL('../../../docs/ledger/invariants.sql', import.meta.url)
 
-/** Asks every question of docs/ledger/invariants.sql; each must find nobody. For the end of every story. */
+/** Runs every query of docs/ledger/invariants.sql, each of which must return no rows. For the end of every story. */
 export async function expectBalancedBooks(db: Db): Promise<void> {
   for (const { title, question } of await questions()) {
     const found = await read(db, sql`${sql.raw(question)}`)

@@ -1,4 +1,4 @@
-// Orders over Lightning that several users place at the same moment, with the real node of the sandbox.
+// Concurrent Lightning orders of several users, with the sandbox's real node.
 import { expect, test } from 'vitest'
 import { newMember } from './member.ts'
 import { sharedApp } from './shared-app.ts'

@@ -1,4 +1,5 @@
-// Payouts over the sandbox's Lightning nodes in stories: asked for, confirmed, paid into a wallet; after each story the books are right.
+// Payouts over the sandbox's Lightning nodes in stories: requested, confirmed, paid into a wallet; after each story
+// the books are checked.
 import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
@@ -32,7 +33,7 @@ export function lightningPayoutWorld(url: string, { env, panel }: Outside) {
   /** How often the node was asked to pay. */
   const asks = { count: 0 }
   beforeEach(async () => {
-    // Invoices carry the world's time.
+    // Invoices use the world's time.
     const { now } = await wallet.ask<{ now: number }>('GET', '/api/clock')
     clock.advance(now - clock.now().getTime())
     market.bid = sixtyThousand
@@ -57,7 +58,7 @@ export function lightningPayoutWorld(url: string, { env, panel }: Outside) {
 
 type Deps = ReturnType<typeof moneyWorld>['deps']
 
-/** What a user does, and what is seen of it. */
+/** The actions of a user, and what can be observed of them. */
 function verbsOn(deps: Deps) {
   const ask = async (to: string, amount = '100', userId?: UserId) =>
     requestPayout(deps, { userId: userId ?? (await buyer(deps, { credit: 10_000n })), address: to, amount })
@@ -70,7 +71,7 @@ function verbsOn(deps: Deps) {
     cancel: ({ userId, id }: Payout) => cancelPayout(deps, { userId, id }),
     creditOf: ({ userId }: Pick<Payout, 'userId'>) => balanceOf(deps.database.db, accounts.user(userId).credit),
     stateOf: (payout: { id: string }) => stateOf(deps, payout),
-    /** Whatever the node needs for it. */
+    /** Waits until the payout is paid, however long the node takes. */
     arrived: (payout: Payout) =>
       expect.poll(async () => (await followSends(deps), await stateOf(deps, payout))).toBe('paid'),
     shown: async ({ userId, id }: Payout) => {
@@ -90,7 +91,7 @@ function verbsOn(deps: Deps) {
   }
 }
 
-/** Two ways in which a request is lost: its answer does not come back, or it never arrives. */
+/** Two ways to lose a request: its answer is lost, or it never arrives. */
 const lost = (node: LightningPayer, asks: { count: number }) => ({
   answerLost: async (order: SendOrder): Promise<SendAnswer> => {
     asks.count += 1
@@ -102,7 +103,7 @@ const lost = (node: LightningPayer, asks: { count: number }) => ({
 
 type Invoice = { hash: string; request: string; state: string; paidMsat: string }
 
-/** The sandbox's wallet, as its panel shows it. */
+/** The sandbox's wallet, through its panel. */
 function walletOf(panel: string) {
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${panel}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
@@ -120,7 +121,10 @@ function walletOf(panel: string) {
 export const stateOf = async ({ database }: { database: Database }, { id }: { id: string }): Promise<string> =>
   (await read<{ state: string }>(database.db, sql`select state from payouts where id = ${id}`))[0]!.state
 
-/** Each payout that is paid has left the node with what its way cost, once; what is owed is what is neither paid nor returned. */
+/**
+ * Checks that each paid payout left the node with its routing fee, once, and that exactly the payouts neither paid
+ * nor returned are owed.
+ */
 export async function expectLightningBooks({ database }: { database: Database }): Promise<void> {
   const wrong = await read(
     database.db,

@@ -1,4 +1,4 @@
-// The card issuer of the sandbox for the stories of its adapter: asked as Moon asks it, and pushed as its panel does.
+// The sandbox's card issuer for the stories of its adapter: called as Moon calls it, and controlled as by its panel.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@moon/money/cents.ts'
 import { afterEach } from 'vitest'

@@ -1,4 +1,4 @@
-// The live stream, as a browser has it open while things happen outside.
+// The live stream, as an open browser receives it.
 import { liveEvent, type LiveEvent } from '@moon/contract/live.ts'
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const open = (headers: Record<string, string>) => fetch(new URL(livePath, app.app), { headers, signal: streams.signal })
 
-/** Everything that a user's stream has said so far; resolves once the stream is open. */
+/** All events of a user's stream so far; resolves once the stream is open. */
 async function listen({ cookie }: Member): Promise<LiveEvent[]> {
   const response = await open({ cookie })
   expect(response.headers.get('content-type')).toBe('text/event-stream')

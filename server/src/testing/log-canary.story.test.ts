@@ -1,5 +1,5 @@
-// No secret of the settings is ever written to standard output or standard error, at the most talkative level: not by a Moon
-// that works, not by one whose providers are all away, and not by one that cannot start.
+// No secret of the settings is ever written to standard output or standard error, at the most verbose log level: not
+// by a working Moon, not without its providers, and not by one that cannot start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, inject, test } from 'vitest'
@@ -36,7 +36,7 @@ const withUser = (url: string, user: string, password = '') =>
   Object.assign(new URL(url), { username: user, password }).href
 const nowhere = 'http://127.0.0.1:9'
 
-/** What the sandbox does not check is a text of this story's own; the rest is what the sandbox made up. */
+/** Secrets that the sandbox does not check are made up by this story; the rest are the sandbox's. */
 const working: Record<string, string> = {
   ...world.env,
   MOON_SECRET: 'canary-moon-secret-Zq83vKx0wTn51LmB',
@@ -52,7 +52,7 @@ const working: Record<string, string> = {
   POLYGON_RPC_URL: withUser(world.env['POLYGON_RPC_URL']!, 'canary-polygon-key'),
 }
 
-/** The same Moon when nobody outside answers. */
+/** The same Moon without any provider. */
 const alone: Record<string, string> = {
   ...working,
   BITCOIND_URL: away.BITCOIND_URL.replace('away:away', 'moon:canary-bitcoin-password'),
@@ -86,7 +86,7 @@ const alone: Record<string, string> = {
   OPTIMISM_RPC_URL: `${nowhere}/v2/canary-optimism-path`,
 }
 
-/** Settings that hold no secret, though their names look so. */
+/** Settings without secrets, though their names suggest them. */
 const harmless = [
   'PAYOUT_KEY_ORIGIN',
   'PUBLIC_URL',
@@ -113,7 +113,10 @@ const secretNames = settingNames().filter(
   (name) => /SECRET|KEY|MACAROON|URL|PASSWORD/.test(name) && !harmless.includes(name),
 )
 
-/** The secret parts of a setting: the whole text, or of an address the password, the user that is a key, the path that is one. */
+/**
+ * The secret parts of a setting: the whole text, or of a URL the password, a user name that is a key, a path that is
+ * a secret.
+ */
 function secretsIn(name: string, text: string): string[] {
   if (text.includes('PRIVATE KEY-----')) return text.split(/\n|\\n/).filter((line) => /^[^-]{13,}/.test(line))
   if (!name.endsWith('_URL'))
@@ -124,12 +127,12 @@ function secretsIn(name: string, text: string): string[] {
   return password.length < 12 ? parts : [...parts, password]
 }
 
-/** As it is, as base64 and as hex, in which a header may carry it. */
+/** The secret as it is, in base64 and in hex, as headers may carry it. */
 const spellings = (secret: string) => [
   secret,
   encodeURIComponent(secret),
   Buffer.from(secret).toString('hex'),
-  // Of a text within a longer one: the middle that is the same wherever it begins.
+  // Base64 of a text inside a longer one: the middle part, for each of the three alignments.
   ...[0, 1, 2].map((shift) =>
     Buffer.from('x'.repeat(shift) + secret)
       .toString('base64')
@@ -178,8 +181,8 @@ async function start(settings: Record<string, string>) {
 }
 
 /**
- * Asks for an order on each rail (over Lightning first, before too many are open), for pages of each room, and sends forged
- * webhooks; answers the statuses.
+ * Orders on each rail (over Lightning first, before too many are open), reads pages of each room, and sends forged
+ * webhooks; returns the statuses.
  */
 async function askForEverything(ada: Member): Promise<number[]> {
   const overLightning = await ada.ask('getDepositAddress', { body: { card_amount: '25' } })
@@ -205,7 +208,10 @@ async function askForEverything(ada: Member): Promise<number[]> {
 
 let ada: Member
 
-/** Makes an API key, fetches a token with it and calls with both, rightly and wrongly; answers what must not be written. */
+/**
+ * Makes an API key, fetches an access token and calls with both, rightly and wrongly; returns what must not be
+ * written.
+ */
 async function useApiKey(): Promise<string[]> {
   const [made] = await ada.get('createApiKey')
   const { api_key: key, clientId: client_id, clientSecret: secret } = made!
@@ -233,7 +239,7 @@ test('a Moon that works writes no secret when it starts, while it is asked, and 
   const credentials = await useApiKey()
   await askPanel(world.panel, 'POST', '/api/mine', { blocks: 1 })
   moon.end()
-  // A machine that has too much to do is cut short at its end, which writes more and not less.
+  // An overloaded machine is cut short at its end, which writes more log lines, not fewer.
   await moon.ended
   expect(moon.said()).toContain('"level":')
   expect(leaks(working, moon.said())).toEqual([])
@@ -249,7 +255,7 @@ test('a Moon whose providers are all away, or refuse its keys, writes no secret 
   expect(leaks(alone, moon.said())).toEqual([])
 }, 240_000)
 
-/** What keeps Moon from starting. */
+/** Settings that keep Moon from starting. */
 const failing: [why: string, change: Record<string, string | undefined>][] = [
   ['the database is away', { DATABASE_URL: 'postgres://moon:canary-away-password@127.0.0.1:1/moon' }],
   ['there is no such database', { DATABASE_URL: withPath(working['DATABASE_URL']!, '/nowhere') }],
@@ -268,7 +274,7 @@ function withPath(url: string, pathname: string): string {
   return Object.assign(new URL(url), { pathname }).href
 }
 
-/** All secrets broken in one way; all faults are said together. */
+/** Breaks all secrets in one way; all faults are reported together. */
 function mapped(breakIt: (text: string) => string): Record<string, string> {
   return Object.fromEntries(
     secretNames.flatMap((name) => (alone[name] === undefined ? [] : [[name, breakIt(alone[name])]])),

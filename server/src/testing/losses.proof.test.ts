@@ -1,5 +1,6 @@
-// `npm run failover`: users buy on every rail and pay at shops while the primary is switched, killed, dead or frozen, again and again.
-// Then everything that was acknowledged is counted in our books, at the issuer and at the node. `LOSSES` says how often.
+// `npm run failover`: the primary is switched over, killed, dead or frozen, repeatedly, while users buy on every rail
+// and pay at shops. Then everything that was acknowledged is counted in our books, at the issuer and at the node.
+// `LOSSES` sets how often.
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -19,7 +20,10 @@ import { testWorld } from './world.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const losses = Number(process.env['LOSSES'] ?? 4)
 const isAsynchronous = process.env['ASYNCHRONOUS'] === 'yes'
-/** Of forty losses ten are switchovers, fifteen killed, eight dead and seven frozen primaries; fewer begin with one of each. */
+/**
+ * Of forty losses ten are switchovers, fifteen kills, eight dead and seven frozen primaries; shorter runs start with
+ * one of each.
+ */
 const faults: Fault[] = 'switchover killed dead frozen killed switchover killed dead killed frozen'.split(
   ' ',
 ) as Fault[]
@@ -27,11 +31,11 @@ const faults: Fault[] = 'switchover killed dead frozen killed switchover killed 
 if (patroniIsMissing) say(`NOT TRIED: Patroni and HAProxy, because ${patroniIsMissing}. A switch of our own stands in.`)
 const database = await (patroniIsMissing ? threeDatabases : patroniCluster)({ isAsynchronous })
 const complaints = isAsynchronous ? { complaints: /./ } : {}
-/** So that the one who buys from the exchange can do it for a night. */
+/** Enough for the exchange buyer to buy all night. */
 const env = { COINBASE_DAILY_LIMIT: '100000' }
 const world = await testWorld('bitcoin lightning ethereum tron issuer rates exchange mail panel'.split(' '))
 const app = await wholeApp({ world, databaseUrl: database.url, env, ...complaints })
-/** A second process: together they are one Moon. */
+/** A second process of the same Moon. */
 const second = await wholeApp({ world, databaseUrl: database.url, env, ...complaints })
 const { db } = app.database
 const patiently = { timeout: 60_000, interval: 200 }
@@ -54,7 +58,7 @@ async function listen({ cookie }: Member): Promise<void> {
   }
 }
 
-/** How long writes may be away, and a letter takes once they are back; a switchover is seen by nobody. */
+/** How long writes may fail, and how long an email may take after that; a switchover is not noticed by users. */
 const mostMs: Record<Fault | 'letter', number> = {
   switchover: 4_000,
   killed: 7_000,
@@ -63,14 +67,14 @@ const mostMs: Record<Fault | 'letter', number> = {
   letter: 1_000,
 }
 
-/** Who signs up now has a letter so long after the answer. */
+/** How long the email of a new sign-up takes after the answer. */
 async function letterAfter({ app: at, inbox }: Pick<typeof app, 'app' | 'inbox'>): Promise<number> {
   const email = `person-${crypto.randomUUID().slice(0, 8)}@example.com`
   const body = { name: 'Ada Lovelace', email, password: 'Str0ng!pass' }
   const { status } = await testBrowser(at).send('POST', '/v1/auth/sign-up', { body })
   const answered = performance.now()
   expect(status).toBe(200)
-  // What comes later than it may is counted, and what never comes ends the run.
+  // A late email is counted, and one that never comes ends the run.
   for (let tries = 1; ; tries += 1) {
     const mail = await readMail({ inbox }, email).catch(() => undefined)
     if (mail) break
@@ -79,13 +83,13 @@ async function letterAfter({ app: at, inbox }: Pick<typeof app, 'app' | 'inbox'>
   return performance.now() - answered
 }
 
-/** Writes a row through the front; answers which server, and which life of it, has taken it. */
+/** Writes a row through the front; returns which server, and which start of it, has written it. */
 async function writtenBy(): Promise<string | undefined> {
   const client = new Client({ connectionString: database.url, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    // Sign-ups of one address are counted, too, and here all come from one.
+    // Sign-ups are rate-limited by address, and here all come from one.
     await client.query('delete from throttles')
     const server = `select current_setting('port') || ' ' || pg_postmaster_start_time() as is`
     return (await client.query<{ is: string }>(server)).rows[0]?.is
@@ -98,7 +102,10 @@ async function writtenBy(): Promise<string | undefined> {
 
 const longestMs = 120_000
 
-/** For how long nothing could be written: from the last row that the old primary took, or its loss, to the first of the new one. */
+/**
+ * How long nothing could be written: from the last row of the old primary, or its loss, to the first row of the new
+ * one.
+ */
 async function timeWithout(old: string | undefined, since: number): Promise<number> {
   for (let last = since; ;) {
     const server = await writtenBy()
@@ -184,7 +191,7 @@ test(
         `${missed} of ${cards.length} events missed, ${broken} defects in the log, ${ended} processes ended by themselves, ${hung} hung.`,
     )
     say(`${slow} of ${losses} later than they may be; ${seen} calls were refused at switchovers.`)
-    // Without a synchronous standby something has to be lost, or nothing here would show it.
+    // Without a synchronous standby something must be lost, or this proof would detect nothing.
     const none = Object.fromEntries(Object.keys(verdict).map((what) => [what, 0]))
     const wanted = isAsynchronous ? { sound: false } : { ...none, slow: 0, seen: 0 }
     const came = isAsynchronous ? { sound } : { ...verdict, slow, seen }

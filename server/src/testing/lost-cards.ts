@@ -1,4 +1,5 @@
-// Cards in stories whose held payment goes back while the issuer makes them; after each story nothing is left at the issuer.
+// Cards in stories whose held payment is returned while the issuer makes them; after each story nothing is left at
+// the issuer.
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { listBreaks } from '../issuer-reconciliation/reads.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -27,7 +28,7 @@ export function lostCards(url: string) {
 
   return {
     ...world,
-    /** The issuer as it is before a story changes it. */
+    /** The issuer before a story changes it. */
     honest,
     /** An order whose Lightning payment is held. */
     held: async () => {
@@ -35,12 +36,12 @@ export function lostCards(url: string) {
       lightning.pay(invoice.request)
       return { purchase, request: invoice.request, userId: purchase.userId, token: `card-at-issuer-${purchase.id}` }
     },
-    /** Blocks pass until the held payment is about to run out, so that it is let go. */
+    /** Mines until the held payment is about to expire, so that it is released. */
     runOut: async (on: MoneyDeps = deps) => {
       lightning.holdsUntil = bitcoin.height() + 10
       await settleDown(on)
     },
-    /** Makes the card, and its answer is lost; looking it up is in vain, too. */
+    /** Makes the card, but loses the answer; a lookup fails, too. */
     loseAnswers: () => {
       issuer.createCard = async (input) => {
         await honest.createCard(input)

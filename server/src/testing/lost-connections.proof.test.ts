@@ -1,5 +1,5 @@
-// A proxy that ends idle connections, a failover, a restart: a process loses its connections to the database again and
-// again, and goes on as if nothing had been.
+// A proxy that ends idle connections, a failover, a restart: a process loses its database connections repeatedly, and
+// continues normally.
 import { expect, test } from 'vitest'
 import { read, readOne, sql } from '../database/db.ts'
 import { signUpUser } from './sign-up.ts'
@@ -9,7 +9,7 @@ const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
 const { db } = app.database
 
 const others = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
-/** Its workers are marked as alive by locks that one connection holds; with it they are lost. */
+/** Its workers are marked as alive by locks of one connection, which are lost with it. */
 const marksItsWorkers = async () =>
   (
     await read(
@@ -18,7 +18,9 @@ const marksItsWorkers = async () =>
     where l.locktype = 'advisory' and l.granted and ${others}`,
     )
   ).length > 0
-/** Waits until each has ended: one that is about to end still marks its workers and fails the next request. */
+/**
+ * Waits until each connection has ended: one that is about to end still marks its workers and fails the next request.
+ */
 const loseAll = async () => {
   const lost = await read(
     db,
@@ -39,7 +41,7 @@ test('a process that lost more connections than its pools have still does its jo
   await expect
     .poll(() => fetch(`${app.app}/health`).then((answer) => answer.json()), patiently)
     .toEqual({ ok: true, database: 'ok', queue: 'ok', live: 'ok' })
-  // A job whose connection went away while it ran comes again some seconds later.
+  // A job whose connection was lost while it ran is retried some seconds later.
   await expect
     .poll(() => readOne(db, sql`select count(*)::int as left from graphile_worker.jobs`), patiently)
     .toEqual({ left: 0 })

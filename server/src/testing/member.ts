@@ -9,20 +9,20 @@ type Given = {
   query?: Record<string, string>
   params?: Record<string, string>
   headers?: Record<string, string>
-  /** Which spelling of the path: 0 is the canonical one. */
+  /** The index of the path's spelling; 0 is the canonical one. */
   spelling?: number
 }
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** A signed-in user as a client of the contract: names a call, and what comes back is checked against its declaration. */
+/** A signed-in user as a client of the contract: calls by name, and checks each answer against its declaration. */
 export type Member = SignedUp & {
   ask(name: CallName, given?: Given): Promise<Answer>
-  /** The answer of a call that must succeed, as it travels and exactly as its schema has it. */
+  /** The answer of a call that must succeed, as on the wire and exactly as its schema declares. */
   get<N extends CallName>(name: N, given?: Given): Promise<WireAnswer<N>>
 }
 
-/** Somebody who has agreed to the cardholder agreement, unless the story is about that. */
+/** A new user who has agreed to the cardholder agreement, unless `agrees` is false. */
 export async function newMember(app: { app: string; inbox: string }, { agrees = true } = {}): Promise<Member> {
   const person = await signUpUser(app)
   const ask = (name: CallName, given: Given = {}) =>
@@ -53,7 +53,7 @@ export async function newInvoice(member: Member, body: Record<string, unknown> =
   return answer
 }
 
-/** Fails when the answer lacks a field of the schema, or has one that the schema does not know. */
+/** Fails when the answer lacks a field of the schema, or has an undeclared one. */
 export function asDeclared<N extends CallName>(name: N, body: unknown): WireAnswer<N> {
   const again = encodeAnswer(name, calls[name].answer.parse(body) as CallAnswer<N>)
   expect(again).toEqual(body)

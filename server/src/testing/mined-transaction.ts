@@ -3,7 +3,7 @@ import type { Bitcoind } from '../rails/bitcoin/bitcoind.ts'
 type Mined = { txid: string; vout: { value: string; scriptPubKey: { address?: string } }[] }
 type Block = { tx: Mined[]; previousblockhash?: string }
 
-/** A transaction of the chain, from the tip down: a node without an index knows none by its id. */
+/** Finds a mined transaction by reading blocks from the tip down: a node without an index cannot look it up by id. */
 export async function minedTransaction(node: Bitcoind, txid: string): Promise<Mined> {
   for (let hash: unknown = await node.call('getbestblockhash'); hash !== undefined;) {
     const block = (await node.call('getblock', [hash, 2])) as Block

@@ -1,4 +1,5 @@
-// The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes, as they travel.
+// The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes,
+// encoded as on the wire.
 import { calls, type CallAnswer, type CallName, type ParsedInput, type WireAnswer } from '@moon/contract/calls.ts'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { mountMoney, type MoneyDeps } from './money.ts'

@@ -56,7 +56,7 @@ export const oneDollar = price(100_000_000n)
 
 type Market = { bid: Price | undefined; dollars: Price | undefined }
 
-/** A shop with its surroundings. `gate` stops it between steps. */
+/** A shop with scripted providers. `gate` stops it between steps. */
 export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
   const ids = createIds({ clock, random: systemRandom })
@@ -108,7 +108,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       sanctioned: new Set<string>() as ReadonlySet<string>,
       post: async (_tx: Tx, email: Email) => void emails.push(email),
     }),
-    // A story may put another in its place.
+    // A story may put another supplier in its place.
     supplier: (around.supplier ?? outside.supplier) as GiftCardSupplier,
   })
   const deps = start(gate)
@@ -118,7 +118,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
 export type MoneyWorld = ReturnType<typeof moneyWorld>
 export type MoneyDeps = MoneyWorld['deps']
 
-/** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
+/** Runs everything that is due, in rounds, until nothing changes any more, as the worker would over time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
   await untilNothingIsWritten(rounds, async () => {
     await readChains(deps)
@@ -126,7 +126,7 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     await runJobs(deps)
     await sweep(deps)
   })
-  // What the last sweeps put on the queue.
+  // Jobs that the last sweeps have queued.
   await runJobs(deps)
 }
 
@@ -142,7 +142,10 @@ async function sweep(deps: MoneyDeps): Promise<void> {
 
 const wereRead = new WeakSet<object>()
 
-/** All chains but those on which nothing has happened since they were read, which was most of the work of a story. */
+/**
+ * Reads all chains except those on which nothing has happened since they were read; reading those was most of the
+ * time of a story.
+ */
 async function readChains(deps: MoneyDeps): Promise<void> {
   await readChain(deps)
   for (const chain of tokenChains(deps)) {
@@ -153,10 +156,10 @@ async function readChains(deps: MoneyDeps): Promise<void> {
   }
 }
 
-/** Every room, on the scripted outside. */
+/** Every room, with scripted providers. */
 export const mountMoney = (deps: MoneyDeps) => mountRooms({ ...deps, ...nobodySignsIn })
 
-/** Runs every job that is due, and those that they put on the queue. */
+/** Runs every due job, and those that they queue. */
 export async function runJobs(deps: MoneyDeps): Promise<void> {
   if (!(await readOne(deps.database.db, dueJob))) return
   const taskList = Object.fromEntries(
@@ -165,12 +168,12 @@ export async function runJobs(deps: MoneyDeps): Promise<void> {
   await runOnce({ pgPool: deps.database.jobPool, taskList, noHandleSignals: true, logger: quietWorker })
 }
 
-/** To start the queue for nothing costs six statements. */
+/** Starting the queue in vain costs six statements. */
 const dueJob = sql`select from graphile_worker._private_jobs where is_available and run_at <= now() limit 1`
 
 const quietWorker = new Logger(() => () => undefined)
 
-/** The same without jobs: as after a death that left them locked. */
+/** The same without jobs, as after a death that left them locked. */
 export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
   await untilNothingIsWritten(2, async () => {
     await readChains(deps)
@@ -179,7 +182,7 @@ export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
   })
 }
 
-/** Jobs whose time has not come yet, or that a dead worker holds, run now. */
+/** Makes jobs that are delayed, or locked by a dead worker, due now. */
 export async function releaseJobs({ database }: MoneyDeps): Promise<void> {
   const now = sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`
   await write(database.db, now)
@@ -187,7 +190,7 @@ export async function releaseJobs({ database }: MoneyDeps): Promise<void> {
 
 type Has = { credit?: bigint; sats?: bigint }
 
-/** A user who may buy, with what they have. */
+/** A user who may buy, with this credit and these sats. */
 export async function buyer(deps: MoneyDeps, has: Has = {}): Promise<UserId> {
   const userId = await somebody(deps)
   await give(deps, userId, has)
@@ -227,7 +230,7 @@ export const order = (userId: UserId, more: Partial<PurchaseRequest> = {}): Purc
   ...more,
 })
 
-/** What came of a purchase: enough for a story to compare. */
+/** The outcome of a purchase, for comparison by a story. */
 export type Outcome = { state: string; card: string | null; onCard: bigint; credit: bigint; sats: bigint }
 
 export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchase): Promise<Outcome> {
@@ -242,7 +245,7 @@ export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchas
   return row!
 }
 
-/** Credit of its buyer that waits for an operator, above the caps. */
+/** The buyer's credit above the caps that waits for an operator. */
 export const onHoldOf = ({ database }: MoneyDeps, { userId }: Pick<Purchase, 'userId'>): Promise<bigint> =>
   balanceOf(database.db, accounts.user(userId).creditOnHold)
 
@@ -262,7 +265,7 @@ export async function bought(world: MoneyWorld, asked: PurchaseRequest) {
   return { purchase, ...(await invoicesOf(world.deps, purchase)) }
 }
 
-/** The end of every story: the books balance, nothing of an ended purchase lies about, and no job waits. */
+/** Ends every story: the books balance, no money is left in ended purchases, and no job waits. */
 export async function expectAllWell({ database }: MoneyDeps): Promise<void> {
   await expectBalancedBooks(database.db)
   const stranded = await read(
@@ -273,8 +276,8 @@ export async function expectAllWell({ database }: MoneyDeps): Promise<void> {
   )
   const jobs = await read(
     database.db,
-    // A running job that was replaced by a newer one under its key and then died is not tried again.
-    // What the cards of a restricted user do is a story of its own (freezes).
+    // A running job that was replaced by a newer one under its key and then died is not tried again. Jobs about cards
+    // of restricted users have a story of their own (freezes).
     sql`select task_identifier, last_error from graphile_worker.jobs
       where attempts < max_attempts and task_identifier <> 'user.restriction_changed'`,
   )

@@ -1,4 +1,4 @@
-// The typed client that /developers offers, as somebody installs it who has nothing of ours.
+// The typed client offered on /developers, installed without any of our other packages.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,10 +34,10 @@ afterAll(async () => {
   await expectQuiet(app)
 })
 
-/** The program in the README of what was installed. */
+/** The example program in the README of the installed client. */
 const example = () => /```ts\n([\s\S]*?)\n```/.exec(readFileSync(join(installed, 'README.md'), 'utf8'))![1]!
 
-/** Compiles by the strictest settings. */
+/** Compiles with the strictest settings. */
 const compile = (text: string) => {
   writeFileSync(join(folder, 'program.ts'), text)
   const settings = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom']

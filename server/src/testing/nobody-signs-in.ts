@@ -1,7 +1,10 @@
 import type { Auth } from '../auth/auth.ts'
 import { identityLimits } from '../identity/limits.ts'
 
-/** What rooms need beside money, for worlds whose users are signed in from the start: calls and jobs about that are never made. */
+/**
+ * What rooms need beside money, for worlds whose users are signed in from the start: calls and jobs about signing in
+ * are never made.
+ */
 export const nobodySignsIn = {
   auth: {} as Auth,
   secret: '',

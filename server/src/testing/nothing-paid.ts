@@ -8,7 +8,7 @@ import { readReceipt } from '../checkout/read-receipt.ts'
 import { findPurchase } from '../purchases/reads.ts'
 import type { MoneyDeps } from './money.ts'
 
-/** All that its buyer can see of it says that there is no card, and that nothing was paid. */
+/** Expects everything that the buyer can see of a purchase to show no card and no payment. */
 export async function expectNothingPaid(deps: MoneyDeps, purchase: Purchase, request: string): Promise<void> {
   const own = { userId: purchase.userId, cardId: (await findPurchase(deps.database.db, purchase.id))!.cardId! }
   const shown = await revealCard({ ...deps, readFunding: async () => new Map<string, never>() }, own)

@@ -3,7 +3,7 @@ import { sql, write } from '../database/db.ts'
 import { endableBy } from '../notices/reads.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Inputs of the calls about letters that must succeed. */
+/** Inputs with which the calls about notices succeed. */
 export function noticeInputs({ database }: Pick<WholeApp, 'database'>) {
   const byLink = async () => {
     const which = { email: 'reader@example.com', notice: 'news' } as const

@@ -1,4 +1,4 @@
-// What is seen of Moon from outside: metrics, traces and logs; and that none of a thousand planted numbers and secrets is in them, in
+// Moon from outside: metrics, traces and logs. None of a thousand planted card numbers and secrets may be in them, in
 // the database or in a page.
 import { afterAll, expect, test } from 'vitest'
 import { livePath } from '@moon/contract/plain/live-path.ts'
@@ -33,7 +33,7 @@ const valueOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   )
 
-/** Everything that this story has made up and that is nobody's business. */
+/** Every secret that this story has made up. */
 const secrets: string[] = [ada.idToken, ada.cookie.split('=').pop()!]
 let cardId = ''
 
@@ -44,7 +44,7 @@ test("an order is one trace from its request to the webhook, an issuer's webhook
   await app.give(ada.userId, { credit: 100_000n })
   const body = { url: consumer.url(), description: '', eventTypes: ['card.ready'] }
   secrets.push((await ada.get('createEndpoint', { body })).secret)
-  // What happens before it has answered its test is not sent to it.
+  // Events before the endpoint has answered its test are not sent to it.
   await expect.poll(async () => (await ada.get('listEndpoints')).endpoints[0]?.state).toBe('ACTIVE')
   const bought = await ada.get('getDepositAddress', { body: { card_amount: '25', applyUsdCredit: true } })
   cardId = bought.card!.id
@@ -62,7 +62,7 @@ test("an order is one trace from its request to the webhook, an issuer's webhook
   await app.panel('POST', `/api/purchases/${token}/clear`)
   const reported = () => tracesOf(/^job card/).map((traceId) => namesIn(traceId))
   await expect.poll(reported, soon).toContainEqual(expect.arrayContaining(['POST /v1/issuer/webhooks']))
-  // Where a request broke or was refused, the line of it leads to its trace.
+  // The log line of a failed or refused request names its trace.
   await ada.ask('readCard', { params: { id: 'card_nobodys' } })
   await expect.poll(() => app.log()).toMatch(/"traceId":"[0-9a-f]{32}","spanId":"[0-9a-f]{16}".*"msg":"refused"/)
 })
@@ -102,7 +102,7 @@ test('metrics are at an address of their own, and say how requests, jobs, sweeps
     ]),
   )
   expect(valueOf(text, 'moon_figures_up')).toBe(1)
-  // All that was given is still owed: as credit, and on the card.
+  // Everything that was given is still owed: as credit, and on the card.
   expect(valueOf(text, 'moon_owed_units{currency="USD"}')).toBe(100_000 - 500)
   expect(text).toMatch(/moon_jobs_total\{task="card\.[\w.]+",outcome="done"\} [1-9]/)
   expect(valueOf(text, 'moon_provider_calls_total{provider="lithic",status="2xx"}')).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ test('no label names a user, an address or a number', async () => {
   expect(values.filter((value) => /\d{6,}|[0-9a-f]{16,}|@/.test(value))).toEqual([])
 })
 
-/** Ways in which a number or secret comes to us that does not belong there, or belongs there and nowhere else. */
+/** Ways in which a number or secret reaches us that does not belong there, or belongs only there. */
 const ways: Record<Kind, ((secret: string) => Promise<Answer | Response>)[]> = {
   'card number': [
     (pan) => ada.ask('readCard', { params: { id: pan } }),
@@ -175,7 +175,7 @@ const planted = (Object.keys(ways) as Kind[]).flatMap((kind) =>
   Array.from({ length: kind === 'card number' ? 250 : 150 }, (_, n) => ({ kind, secret: plant(kind, n), n })),
 )
 
-/** Every row of every table as text, the queue's and the identity library's too. */
+/** Every row of every table as text, including the queue's and the identity library's. */
 async function everythingKept(): Promise<string> {
   const tables = await read(
     app.database.db,
@@ -201,7 +201,7 @@ test('a thousand planted numbers and secrets are in no log, trace, metric, table
       }),
     )
   await signUpUser(app, { password: plant('password', 1_000) })
-  // What is real: what the card shows, what pays an invoice, what signs users and programs in.
+  // Real secrets: what the card shows, what pays an invoice, what signs users and programs in.
   const { body: shown } = await ada.ask('readCard', { params: { id: cardId } })
   const [key] = await ada.get('createApiKey')
   secrets.push(String(shown['pan']), key!.api_key, key!.clientSecret!)

@@ -8,7 +8,7 @@ type Given = Pick<NonNullable<Parameters<typeof send>[2]>, 'body' | 'query' | 'p
 
 export const usualEmail = 'nobody@example.com'
 
-/** The published input of each call, about things that do not exist: the beginning of every odd one. */
+/** The published input of each call, about things that do not exist: the base of every odd one. */
 export const plain = Object.fromEntries(
   Object.entries(callExamples).map(([name, example]) => {
     const { answer: _, ...given } = example
@@ -69,7 +69,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Inputs of a call with one or two places made odd: another value, nothing at all, or one more that nobody asked for. */
+/** Inputs of a call with one or two odd fields: another value, a missing one, or an unknown one. */
 export function oddInputs(name: CallName): fc.Arbitrary<Given> {
   const given = plain[name]
   return fc.record({
@@ -93,7 +93,7 @@ function disturbed(whole: unknown, by: fc.Arbitrary<unknown>): fc.Arbitrary<unkn
   })
 }
 
-/** Whether the contract allows an input, as it arrives over the wire. */
+/** Whether the contract allows an input as it arrives over the wire. */
 export function isDeclared(name: CallName, { body, query, params }: Given): boolean {
   const call: Call = calls[name]
   const arrived = (value: unknown) => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown))

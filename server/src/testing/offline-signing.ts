@@ -1,4 +1,5 @@
-// Large payouts in stories: an account whose key is at hand, operators who export, approve and import, and a wallet that signs.
+// Large payouts in stories: an account with a known key, operators who export, approve and import, and a wallet that
+// signs.
 import { hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
@@ -19,16 +20,19 @@ import { payoutAddress, payoutWorld } from './payouts.ts'
 type Operator = { name: string; role: 'admin'; isProved: boolean }
 export type Drafting = Parameters<Treasury['draft']>[0]
 
-/** Test networks. */
+/** Version bytes of test networks. */
 export const keyVersions = { private: 0x04358394, public: 0x043587cf }
 
-/** Two operators who have shown their keys. */
+/** Two operators who have proved themselves. */
 export const [ada, grace] = ['ada', 'grace'].map((name) => ({ name, role: 'admin', isProved: true })) as [
   Operator,
   Operator,
 ]
 
-/** Of the account whose coins are spent; `node`: who knows them, otherwise nobody is asked; `origin`: PAYOUT_KEY_ORIGIN. */
+/**
+ * The account whose coins are spent. `node`: the node that sees them; without one nothing is asked. `origin`:
+ * PAYOUT_KEY_ORIGIN.
+ */
 type Account = { path: string; node: string; origin: string | null }
 
 const ofNobody: Account = { path: "m/84'/1'/0'", node: 'http://127.0.0.1:9', origin: null }
@@ -75,7 +79,7 @@ export function offlineWorld(url: string, { path, node, origin }: Account = ofNo
       writeFileSync(file, bytes)
       return file
     },
-    /** $1,500 at $60,000 are 2,500,000 sats: more than the signer signs. */
+    /** $1,500 at $60,000 are 2,500,000 sats: more than the signer's limit. */
     large: async (nth: number, coin = coinOf(nth, 9_000_000n)) => {
       state.coins = [coin]
       const userId = await buyer(deps, { credit: 150_000n })
@@ -94,7 +98,7 @@ export function offlineWorld(url: string, { path, node, origin }: Account = ofNo
       const psbt = readFileSync(file)
       return { said, psbt, hash: createHash('sha256').update(psbt).digest('hex') }
     },
-    /** As a wallet with the key does. */
+    /** Signs as a wallet with the key does. */
     signed: (psbt: Uint8Array, nth: number): Transaction => {
       const transaction = Transaction.fromPSBT(psbt)
       transaction.signIdx(keyOf(nth).privateKey!, 0)
@@ -107,11 +111,11 @@ type State = {
   coins: TreasuryCoin[]
   /** How often the signer was asked. */
   asked: number
-  /** How the server drafts; one that was broken into drafts otherwise. */
+  /** How the server drafts transactions; a compromised server drafts otherwise. */
   draftsAs: Treasury['draft']
 }
 
-/** With the coins and the drafts of a state, and a signer that signs nothing. */
+/** A compromised server: the coins and drafts of `state`, and a signer that refuses to sign. */
 function brokenInto(world: ReturnType<typeof payoutWorld>, reader: Treasury, state: State) {
   const signer: PayoutSigner = {
     mostSats: async () => 1_000_000n,

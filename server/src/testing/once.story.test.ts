@@ -1,4 +1,4 @@
-// What is asked for twice under one Idempotency-Key is done once, whichever call it is.
+// Two requests with one Idempotency-Key have one effect, for every call.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The document that describes all calls, as somebody fetches it who writes a program.
+// The OpenAPI document of all calls, as a developer fetches it.
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { spellingsOf } from './member.ts'
@@ -20,7 +20,7 @@ const readDocument = async () => (await (await fetch(new URL('/v1/openapi.json',
 
 test('card, card product, invoice and transaction have the fields that cards.md gives them, and some of their own [ENA-27]', async () => {
   const { paths, components } = await readDocument()
-  /** The names of the fields at a place of an answer, through lists and what may be null. */
+  /** The field names at a place of an answer, inside lists and nullable values. */
   const fieldsOf = (call: string, ...place: string[]) => {
     const [method, path] = call.split(' ') as [string, string]
     const into = (given: Described): Described => {

@@ -1,5 +1,4 @@
-// The command line of those who run Moon as they meet it: the real process, its exit code and what it says, with prices
-// of the exchanges.
+// The operators' command line: the real process, its exit code and its output, with the exchanges' rates.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'

@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts'
 
 const root = new URL('../../../', import.meta.url)
 const guide = await readFile(new URL('docs/operating.md', root), 'utf8')
-/** The signer is a process of its own, with settings of its own. */
+/** The signer is a process of its own, with its own settings. */
 const signer = await readFile(new URL('server/src/signer/signer-settings.ts', root), 'utf8')
 const { url } = await testDatabase()
 const client = new Client({ connectionString: url })
@@ -34,7 +34,7 @@ test('every setting has one name, and the guide names only settings', () => {
   const names = settingNames()
   expect(new Set(names).size).toBe(names.length)
   names.push(...(signer.match(/(?<=')SIGNER_[A-Z_]+(?=')/g) ?? []))
-  // For trying it out before there is money, and what the issuer calls its own.
+  // Names in the guide that are not settings: two for trials without real money, and one of the issuer's.
   names.push('SANDBOX_NETWORK', 'SANDBOX_DATA', 'AUTH_STREAM_ACCESS')
   for (const name of new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g)))
     expect({ name, isSetting: names.includes(name) }).toEqual({ name, isSetting: true })

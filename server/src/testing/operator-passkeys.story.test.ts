@@ -1,4 +1,4 @@
-// Passkeys of operators: made, used to sign in and before money, and of no use to anybody else.
+// Passkeys of operators: created, used to sign in and before money moves, and useless to anybody else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { consoleApp, consoleUrl, password, tokenIn } from './console-app.ts'

@@ -1,4 +1,7 @@
-/** A certificate of `other.example` that signs itself, and its key, which is of no use to anybody: for servers that are not who they say. */
+/**
+ * A self-signed certificate of `other.example`, and its key, which protects nothing: for servers that are not who
+ * they claim to be.
+ */
 export const otherCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMcoodW+0Ul8mCVdF

@@ -1,5 +1,5 @@
-// Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of deploy/: only places,
-// ports, TLS and the watchdog, which no story has, are others.
+// Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of
+// deploy/. Only folders, ports, TLS and the watchdog, which stories do not have, differ.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,11 +15,11 @@ import type { Fault, LosingDatabase } from './three-databases.ts'
 
 type Member = MemberPorts & { name: string; patroni: Program; start: () => Program }
 
-/** How long somebody who was lost stays away: longer than it takes until another leads. */
+/** How long a lost member stays away: longer than the promotion of another takes. */
 const awayMs = 30_000
 
 export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boolean }): Promise<LosingDatabase> {
-  // In memory, where there is room: three databases that flush to one disk measure that disk.
+  // In memory, where possible: three databases that flush to one disk would measure that disk.
   const folder = mkdtempSync(join(await fastFolder(), 'moon-patroni-'))
   const programs: Program[] = []
   const start = (name: string, command: string, args: string[]) => {
@@ -28,7 +28,7 @@ export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boole
     return program
   }
   afterAll(async () => {
-    // PostgreSQL is a child of whom Patroni started it, or of nobody; all end at once.
+    // PostgreSQL is a child of the Patroni that started it, or of none; all are killed at once.
     for (const { pid } of programs) for (const one of processesBelow(pid)) signal(one, 'SIGKILL')
     for (const { name } of members) for (const one of serverOf(folder, name)) signal(one, 'SIGKILL')
     await Promise.all(programs.map(({ ended }) => ended))
@@ -62,7 +62,7 @@ type Cluster = {
   ask: (statement: string) => Promise<Record<string, unknown>[]>
 }
 
-/** Answers when whoever was lost is back as a standby. */
+/** Returns when the lost member is back as a standby. */
 async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>> {
   const { folder, members } = cluster
   const old = await leaderOf(members)
@@ -129,7 +129,7 @@ async function portsFor(names: string[]): Promise<number[]> {
   return names.map((_, n) => first + n)
 }
 
-/** The server of a member, itself first. */
+/** The PostgreSQL processes of a member, the server first. */
 function serverOf(folder: string, name: string): number[] {
   try {
     return processesBelow(Number(readFileSync(join(folder, name, 'data/postmaster.pid'), 'utf8').split('\n')[0]))
@@ -150,8 +150,8 @@ const asker = (url: string) => async (statement: string) => {
 }
 
 /**
- * Both standbys follow, and Patroni itself has written down which of them has each commit: before that, some seconds after a failover, it lets
- * nobody take the place of a primary that is lost a second time.
+ * Whether both standbys follow, and Patroni has recorded which of them is synchronous. Before that, for some seconds
+ * after a failover, Patroni promotes nobody when the primary is lost a second time.
  */
 async function isWhole({ members, ask, isAsynchronous }: Omit<Cluster, 'folder'>): Promise<boolean> {
   const streaming = await ask(`select from pg_stat_replication where state = 'streaming'`)
@@ -166,8 +166,9 @@ const seenBy = async ({ rest }: Member): Promise<Seen[]> =>
 const isSynchronous = ({ role }: Seen): boolean => role === 'sync_standby'
 
 /**
- * Asks for a switchover to whom Patroni itself calls the synchronous standby: a moment after a failover PostgreSQL says it of another, and
- * Patroni refuses that one at once. What it accepts it answers when it is done; by then the old one is none any more.
+ * Requests a switchover to the member that Patroni itself calls the synchronous standby. A moment after a failover
+ * PostgreSQL names another one, which Patroni refuses at once. Patroni answers an accepted request when it is done;
+ * by then the old primary is no longer one.
  */
 async function switchOver(leader: Member, { isAsynchronous }: Cluster): Promise<boolean> {
   const seen = await seenBy(leader)

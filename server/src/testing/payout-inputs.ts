@@ -8,7 +8,7 @@ import type { WholeApp } from './whole-app.ts'
 
 const refundTo = { address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' }
 
-/** Payouts of a member, who asks for the next one only when the one before is over. */
+/** Payouts of a member, who requests the next one only when the previous one is over. */
 export function payoutInputs(app: WholeApp, ada: Member): Replaced {
   const { database } = app
   const letPayOut = async () => {
@@ -30,7 +30,7 @@ export function payoutInputs(app: WholeApp, ada: Member): Replaced {
     return { offPlatformRefundId, amount }
   }
   const ofPayout = async () => ({ offPlatformRefundId: (await newPayout()).offPlatformRefundId })
-  /** The code of the payout with this amount: mails of others may still be on their way. */
+  /** The code of the payout with this amount: emails of others may arrive later. */
   const codeOf = async (amount: string) => {
     for (let after = 0; ;) {
       const { id, subject, text } = await readMail(app, ada.email, { after })

@@ -1,4 +1,5 @@
-// Payouts in stories: asked for, confirmed by the code from the email, cancelled; after each story the books of payouts are right.
+// Payouts in stories: requested, confirmed by the code from the email, cancelled; after each story the books of
+// payouts are checked.
 import type { UserId } from '@moon/contract/ids.ts'
 import { hex } from '@scure/base'
 import { RawTx } from '@scure/btc-signer'
@@ -13,7 +14,7 @@ import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
 import { expectAllWell, moneyWorld, settleDown, sixtyThousand, type MoneyDeps } from './money.ts'
 
-/** Where payouts go to. */
+/** The address of payouts. */
 export const payoutAddress = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
 
 export function payoutWorld(url: string) {
@@ -46,7 +47,7 @@ export function payoutWorld(url: string) {
   }
 }
 
-/** What is set aside or debited is exactly what payouts in those states say. */
+/** Checks that the amounts held and debited are exactly those of payouts in the corresponding states. */
 async function expectBooksOfPayouts({ database }: MoneyDeps): Promise<void> {
   const wrong = await read(
     database.db,
@@ -59,7 +60,9 @@ async function expectBooksOfPayouts({ database }: MoneyDeps): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Of the bytes that were signed for one payout any two spend the same coins, and no coin stands in two batches. */
+/**
+ * Checks that any two transactions signed for one payout spend the same coins, and that no coin is in two batches.
+ */
 export async function expectSharedCoins(db: Db): Promise<void> {
   const all = await read<{ batch: string; signed: string }>(
     db,

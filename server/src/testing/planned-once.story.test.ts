@@ -1,4 +1,5 @@
-// What is planned once for a connection is planned for all that comes later, also where its tables fill a page at that moment.
+// A query plan that is made once per connection must suit the future, too, even if its tables fill only one page when
+// it is made.
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, read, sql, type Tx } from '../database/db.ts'
 import { systemClock } from '../kit/clock.ts'
@@ -21,7 +22,7 @@ const gift = () => {
   return { cause: `spend:${ids('tst')}` as Cause, happenedAt: new Date('2026-01-05T10:00:00Z'), legs }
 }
 
-/** How often each of these tables was read from its beginning to its end. */
+/** How often each of these tables was scanned sequentially. */
 async function wholeReads(tables: string): Promise<Record<string, bigint>> {
   await read(database.db, sql`select pg_stat_force_next_flush()`)
   const rows = await read(

@@ -1,5 +1,6 @@
-// `npm run plans` looks at statements that it reads from the sources; here it looks at all of them, and what a run sends is what it has
-// read; but for the identity library, which makes its own. Reading takes ten seconds of a processor, so it is done once for all.
+// `npm run plans` checks the statements that it reads from the sources; this story checks that it reads all of them,
+// and that every statement sent in a run is among them, except those of the identity library. Reading takes ten
+// seconds of processor time, so it is done once.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
 import { acceptedPlans } from '../../../tools/src/plans/accepted-plans.ts'
@@ -51,13 +52,13 @@ for (const [method, path] of [
 }
 stopHearing()
 
-/** Spelled alike: a reference is quoted only where it is sent. */
+/** Normalises a statement: identifiers are quoted only when sent. */
 const alike = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim()
 const isOfTheLibrary = (text: string) => /"auth"\./.test(text)
 const isOurs = (text: string) =>
   !isOfTheLibrary(text) &&
   !/^(begin|commit|rollback|savepoint|release|start transaction|set)\b/i.test(text) &&
-  // The queue's own, and those of the story and its world.
+  // Statements of the queue itself, and of the story and its world.
   !/graphile_worker|LISTEN "?jobs|pg_is_in_recovery|create database|payment_request as request/.test(text)
 
 const { statements, unread } = await readStatements()
@@ -98,7 +99,7 @@ test('what is sent while somebody signs up, buys and looks at their cards was re
 
 test('what the identity library sends for a sign-up and a log-in needs no whole table of ten million rows', () => {
   expect(library.length).toBeGreaterThan(5)
-  // Codes that have ended are deleted by their age, many or few.
+  // Ended codes are deleted by age, whether few or many.
   const cleaning = 'delete from "auth"."verifications" where "auth"."verifications"."expires_at" < $1'
   expect(foundWhere(isOfTheLibrary)).toEqual({ [cleaning]: ['reads many rows of verifications'] })
 })

@@ -1,14 +1,15 @@
-// Secrets that can be found again: each holds a mark that stands nowhere else, so that one look finds all of them, in any spelling.
+// Secrets that can be found again: each contains a unique mark, so that one search finds all of them, in any
+// encoding.
 import { createHash } from 'node:crypto'
 
-/** What card numbers, codes and words begin with; so long that no random id has it by chance. */
+/** The prefixes of planted card numbers, codes and words; so long that no random id has one by chance. */
 const [range, beginning, word] = ['499930000000', '8847210000', 'cAnaryQ7']
 
 export type Kind = 'card number' | 'password' | 'api key' | 'token' | 'code' | 'preimage'
 
 export function plant(kind: Kind, n: number): string {
   if (kind === 'card number') return withCheckDigit(`${range}${String(n).padStart(3, '0')}`)
-  // Longer than a code is: six digits alone are found in any text.
+  // Longer than a real code: six digits alone occur in any text.
   if (kind === 'code') return `${beginning}${n}`
   if (kind === 'preimage')
     return `${Buffer.from(word).toString('hex')}${createHash('sha256').update(String(n)).digest('hex').slice(0, 48)}`
@@ -16,7 +17,7 @@ export function plant(kind: Kind, n: number): string {
 }
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
-/** Of a text within a longer one: the middle that is the same wherever it begins. */
+/** Base64 of a text inside a longer one: the middle part, for each of the three alignments. */
 const base64Of = (text: string) =>
   [0, 1, 2].map((shift) =>
     Buffer.from('x'.repeat(shift) + text)
@@ -35,7 +36,7 @@ const marks = [
   ...base64Of(beginning),
 ]
 
-/** Whatever was planted and stands in a text, with what is around it. */
+/** Every planted secret in a text, with its surroundings. */
 export const plantedIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(`.{0,40}(?:${marks.join('|')}).{0,40}`, 'gi'))].map(([found]) => found)
 

@@ -1,4 +1,4 @@
-// DATABASE_POOL_URL: the work goes through a pooler that gives each transaction another connection, and the rest does not.
+// DATABASE_POOL_URL: ordinary work goes through a transaction pooler, the rest does not.
 import { livePath } from '@moon/contract/plain/live-path.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const log = { info: () => {}, warn: () => {} }
 const begin = (urls: Parameters<typeof prepareDatabase>[0]) =>
   onPrimary(urls.databaseUrl, log, () => prepareDatabase(urls))
 const named = (url: string, name: string) => Object.assign(new URL(url), { search: `?application_name=${name}` }).href
-/** Whoever waits for longer than a supervisor has patience has not been refused. */
+/** Longer than a supervisor waits: an answer within it was not refused. */
 const soon = 30_000
 
 describe('a process with two addresses', async () => {
@@ -32,7 +32,7 @@ describe('a process with two addresses', async () => {
     await Promise.all(orders)
     const counted = await countByName(url)
     expect(counted['pooled']).toBeGreaterThan(4)
-    // Of the story's own there is one.
+    // One of these connections is the story's own.
     expect(counted['direct']).toBeGreaterThan(2)
     expect(counted['direct']).toBeLessThanOrEqual(7 + 1)
     await expectQuiet(app)
@@ -102,7 +102,7 @@ describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {
 
   test('limits hold in a transaction and outside of one, and are not those of whoever had the connection before', async () => {
     await begin({ databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolUrl: bouncer.url })
-    // A bouncer without connections from before the role was given its limits.
+    // A new PgBouncer, without connections from before the role's limits were set.
     const fresh = await startBouncer(url, { connections: 1 })
     const database = openDatabase(url, { poolUrl: fresh.url })
     const usual = { statement: '15s', lock: '5s', idle: '15s', zone: 'UTC' }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A process and its children, itself first. */
+/** A process and its descendants, itself first. */
 export const processesBelow = (pid: number): number[] =>
   pid > 0 ? [pid, ...childrenOf(pid).map((one) => one.pid)] : []
 

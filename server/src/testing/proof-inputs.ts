@@ -7,7 +7,7 @@ import type { Member } from './member.ts'
 import { softPasskey } from './soft-passkey.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Inputs of the calls about proofs that must succeed, each after what it needs. */
+/** Inputs with which the calls about proofs succeed, each with its prerequisites. */
 export function proofInputs(app: WholeApp, member: Member) {
   const { database } = app
   const prove = () => write(database.db, sql`update session_devices set stepped_up_at = ${systemClock.now()}`)
@@ -17,7 +17,7 @@ export function proofInputs(app: WholeApp, member: Member) {
     return { body: { code: await codeOfApp(secret) } }
   }
   const add = async () => {
-    // One that an earlier example has added is in use, and its code of these seconds too.
+    // An authenticator of an earlier example is in use, and its present code is used up.
     await write(database.db, sql`delete from authenticators`)
     await member.get('confirmAuthenticator', await start())
     return {}
@@ -99,7 +99,7 @@ function providerInputs({ database }: WholeApp, member: Member, prove: () => Pro
   }
 }
 
-/** Takes back what the examples before have done to the account. */
+/** Undoes what earlier examples have done to the account. */
 export async function letLogInByPassword({ database }: WholeApp, { password }: Member): Promise<void> {
   await write(database.db, sql`delete from authenticators`)
   await write(

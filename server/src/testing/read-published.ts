@@ -9,7 +9,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-/** What the document of the calls says of their answers, as a program that knows nothing else of Moon reads it. */
+/** The declared answers of the OpenAPI document, as a program reads them that knows nothing else of Moon. */
 export async function readPublished({ app }: { app: string }) {
   const document = (await (await fetch(new URL('/v1/openapi.json', app))).json()) as Document
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
@@ -18,7 +18,7 @@ export async function readPublished({ app }: { app: string }) {
   const answerOf = (name: CallName) =>
     operations.find(({ operationId }) => operationId === name)!.responses[200].content['application/json']
   return {
-    /** Where an answer differs from its published shape. */
+    /** The differences between an answer and its published schema. */
     problemsOf(name: CallName, body: unknown): string[] {
       const validate = ajv.getSchema(`moon${answerOf(name).schema.$ref}`)!
       if (validate(body)) return []

@@ -1,4 +1,4 @@
-// A primary and a standby that has each commit before it is acknowledged, behind one address, from the PostgreSQL that npm brings.
+// A primary and a synchronous standby behind one address, from the PostgreSQL of the npm package.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { startDatabaseFront } from './database-front.ts'
 
 export async function replicatedDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'moon-failover-'))
-  // PostgreSQL does not run as root: whoever it runs as has to come in.
+  // PostgreSQL does not run as root: its own user must be able to enter the folder.
   chmodSync(folder, 0o755)
   const homes = { primary: join(folder, 'a'), standby: join(folder, 'b') }
   const open = (home: string, port?: number) =>
@@ -42,7 +42,7 @@ export async function replicatedDatabase() {
   return {
     url,
     front,
-    /** Past the front, as who owns the servers. */
+    /** Bypasses the front, with the role that owns the servers. */
     onPrimary: (statement: string) => tell(primary, statement),
     onStandby: (statement: string) => tell(standby, statement),
     standbyPort: Number(new URL(standby.url).port),
@@ -57,7 +57,7 @@ export async function replicatedDatabase() {
   }
 }
 
-/** As by a power cut: all at once and without a clean stop. */
+/** Kills all processes at once without a clean stop, as by a power cut. */
 async function killCluster({ home, ended }: Cluster): Promise<void> {
   const [pid] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGQUIT')

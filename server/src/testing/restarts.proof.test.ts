@@ -1,5 +1,5 @@
-// A provider dies as in a power cut, in the middle of a payment, and comes back with what it had written down: each
-// node and each house that Moon works with, and PostgreSQL itself. Every payment ends as if nothing had been; once.
+// A provider dies as in a power cut, in the middle of a payment, and comes back with what it had stored: each node
+// and each provider that Moon works with, and PostgreSQL itself. Every payment ends normally, once.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,9 @@ import { askPanel, expectQuiet, wholeApp } from './whole-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'moon-restarts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A part of the world in a process of its own, which keeps what it knows on disk and comes back at the same addresses. */
+/**
+ * A part of the sandbox in a process of its own, which stores its state on disk and comes back at the same addresses.
+ */
 async function mortal(name: string, parts: string) {
   const env = {
     SANDBOX_DATA: join(folder, name),
@@ -55,7 +57,7 @@ await migrate(cluster.url)
 const postgres = {
   die: async () => {
     const [pid] = readFileSync(join(cluster.home, 'data/postmaster.pid'), 'utf8').split('\n')
-    // All at once and without a clean stop: what was not written down is lost.
+    // Kills all processes at once without a clean stop: what was not stored is lost.
     process.kill(Number(pid), 'SIGQUIT')
     await cluster.ended
   },
@@ -69,7 +71,7 @@ const app = await wholeApp({
   world: { panel: houses.panel, inbox: post.inbox, env: { ...nodes.env, ...houses.env, ...post.env } },
   databaseUrl: cluster.url,
   env: { BITCOIN_CONFIRMATIONS: '1' },
-  // While the database is away every question breaks, and says so.
+  // While the database is away every request fails, and is logged.
   complaints:
     /could not be told where we are|UNLISTEN|a sweep failed|a request broke|ECONNREFUSED|terminat|shutting down|starting up|not yet accepting/,
 })
@@ -83,7 +85,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await houses.ask('DELETE', '/api/faults')
   await expectQuiet(app)
-  // Who has paid has one card, and the issuer has made no other.
+  // Each paid order has one card, and the issuer has made no other.
   const cards = await houses.ask<{ token: string }[]>('GET', '/api/cards')
   const ours = await read(
     db,
@@ -107,7 +109,7 @@ const lightningOrder = async (more = {}) => {
   const { depositAddress } = await ada.get('getDepositAddress', { body: { card_amount: '25', ...more } })
   return depositAddress!
 }
-/** The payer loses the connection to a node that dies; what was sent stays sent. */
+/** The payer loses the connection to a node that dies; a payment that was sent stays sent. */
 const pay = (to: string, more = {}) =>
   nodes.ask<{ status?: string }>('POST', '/api/pay', { to, waitMs: 1_000, ...more }).catch(lost)
 const lost = (error: unknown): undefined => {
@@ -119,7 +121,7 @@ const standing = (request: string) =>
   readOne(db, sql<{ state: string }>`select state from invoices where payment_request = ${request}`).catch(
     () => undefined,
   )
-/** Paid, and not taken: without its issuer Moon makes no card, and takes no sats for none. */
+/** Paid, but not settled: without its issuer Moon makes no card, and settles no sats. */
 const heldOrder = async () => {
   await issuerIs('error', { status: 503 })
   const request = await lightningOrder()
@@ -177,7 +179,7 @@ test.each([
   minutes,
 )
 
-/** They die while they are asked for what was paid; once they are back all goes on to its end. */
+/** The nodes die while they are asked for received payments; once they are back every order is completed. */
 const paidWhileTheyDie = async (request: string) => {
   await pay(request)
   await expect.poll(newest, patiently).toMatchObject({ state: 'paid' })
@@ -257,7 +259,7 @@ test(
     await postgres.rise()
     await delivered()
     await taken(request)
-    // A job that ran while a newer one was written under its key is not tried again.
+    // A job that ran while a newer one was queued under its key is not tried again.
     await write(db, sql`delete from graphile_worker._private_jobs where attempts >= max_attempts and key is null`)
   },
   minutes,

@@ -1,5 +1,6 @@
-// `npm run restore:drill`: users buy on every rail, a copy is taken, they buy on, the copy takes the place of the database. What the
-// providers know and the copy does not is found by itself; what was found is printed, with one line that says whether it was all.
+// `npm run restore:drill`: users buy on every rail, a backup is taken, they buy on, and the backup replaces the
+// database. Moon finds by itself what the providers know and the backup does not. The findings are printed, with one
+// line that says whether they are complete.
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ const signerUrl = `http://127.0.0.1:${(signing.address() as AddressInfo).port}`
 const app = await wholeApp({
   world,
   env: { SIGNER_URL: signerUrl, SIGNER_KEY: key, SIGNER_PAYOUT_SATS: '10000000' },
-  // Everything that was forgotten is said at error level.
+  // Every forgotten item is logged at error level.
   complaints:
     /"alarm":"(forgotten|forgotten_card|payouts_held|unattributed|suspense|orphaned|issuer_break|unknown_card)"/,
 })
@@ -51,7 +52,7 @@ afterAll(async () => {
   signing.close()
 })
 
-/** The process is down, so nothing is half written. */
+/** Copies a database; the process is down, so nothing is half written. */
 async function copy(from: string, to: string) {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)', [[from, to]])
   await admin.query(`drop database if exists ${to} with (force)`)
@@ -145,7 +146,7 @@ test('what the providers know and a restored database does not is found by itsel
   await swipe(old, 300)
   const compared = () => count(sql`select count(*)::int as n from compared_lists`)
   await expect.poll(compared, patiently).toBe(3)
-  // The treasury's wallet is made by the first look at it, and sees what comes after that.
+  // The treasury's wallet is created at its first use, and sees only later payments.
   const treasury = deriveAddresses({ network: 'regtest', xpub: world.env['PAYOUT_XPUB']! })(1)
   await app.panel('POST', '/api/pay', { to: treasury, amountSats: 2_000_000, via: 'chain' })
   await mine()
@@ -160,7 +161,7 @@ test('what the providers know and a restored database does not is found by itsel
   await expect.poll(() => stateOf(overLightning), patiently).toEqual({ state: 'paid' })
   await app.panel('POST', '/api/clock', { moveMs: 120_000 })
   await expect.poll(() => stateOf(onChain), patiently).toEqual({ state: 'sent' })
-  // It is signed first and given to the network after that.
+  // The transaction is signed first and broadcast afterwards.
   const mined = async () => {
     await mine()
     return stateOf(onChain)
@@ -179,7 +180,7 @@ test('what the providers know and a restored database does not is found by itsel
   await expect.poll(unmatched, patiently).toEqual({ lost: true })
   const isOff = () => readOne(db, sql`select is_on as on from flag_overrides where name = 'offPlatformRefund'`)
   await expect.poll(isOff, patiently).toEqual({ on: false })
-  // Nobody has looked for an hour: cards that nobody can see are closed where they were made.
+  // Nobody has intervened for an hour: cards that nobody can see are closed at the issuer.
   expect(await openAtIssuer()).toBe(3)
   await app.panel('POST', '/api/clock', { moveMs: 3_700_000 })
   await expect.poll(openAtIssuer, patiently).toBe(0)

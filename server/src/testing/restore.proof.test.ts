@@ -1,5 +1,6 @@
-// The database is lost and restored from an older backup, while a real Lightning node went on: it knows of orders that
-// Moon has forgotten. Whoever paid has their card, their sats, or a place in suspense with an alarm; nobody has two.
+// The database is lost and restored from an older backup, while a real Lightning node went on: the node knows orders
+// that Moon has forgotten. Every payer has their card, their sats, or an entry in suspense with an alarm; nobody has
+// two.
 import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/price.ts'
 import { Client } from 'pg'
@@ -13,7 +14,7 @@ import { createNotify } from '../users/notify.ts'
 import { newInvoice, newMember } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
-// An order that was forgotten is said at error level, and so is a card that the issuer alone knows of.
+// A forgotten order is logged at error level, and so is a card that only the issuer knows.
 const app = await wholeApp({
   parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
   complaints: /"alarm":"(unattributed|suspense|orphaned|issuer_break)"|the issuer and Moon/,
@@ -32,7 +33,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** Copies a database as it stands; the process is down, so nothing is half written. */
+/** Copies a database; the process is down, so nothing is half written. */
 async function copy(from: string, to: string) {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)', [[from, to]])
   await admin.query(`drop database if exists ${to} with (force)`)
@@ -70,7 +71,7 @@ test('orders that only the node remembers: what it took lies in suspense until a
   const taken = await order()
   expect(await pay(taken)).toMatchObject({ status: 'SUCCEEDED' })
   await expect.poll(delivered, patiently).toBe(2)
-  // Without its issuer Moon holds what is paid and does not take it.
+  // Without its issuer Moon holds payments and does not settle them.
   await app.panel('POST', '/api/faults', { provider: 'issuer', kind: 'error', status: 503 })
   const held = await order()
   const paying = pay(held, 60_000)
@@ -91,11 +92,11 @@ test('orders that only the node remembers: what it took lies in suspense until a
   await expect.poll(suspense, patiently).toMatchObject([{ why: 'no owner', rail: 'lightning', coin: 'BTC' }])
   expect(lines('unattributed')).toHaveLength(1)
   expect(lines('orphaned').filter((line) => line.includes('went back'))).toHaveLength(1)
-  // The one that the backup knew was paid meanwhile: it finds the card that was made for it.
+  // The order that the backup knew was paid meanwhile: Moon finds the card that was made for it.
   await expect.poll(delivered, patiently).toBe(1)
   expect(await made()).toBe(2)
 
-  // An on-chain order that was forgotten may still be paid: its address is not given to anybody else.
+  // A forgotten on-chain order may still be paid: its address is not given out again.
   expect((await newInvoice(ada)).address).not.toBe(forgotten)
 
   const [found] = await suspense()

@@ -1,11 +1,11 @@
-// Settings of a Moon in production that would start, were there a database: each test breaks one of them.
+// Settings with which a production Moon would start, given a database: each test breaks one of them.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 
-/** The settings, and those of what a Moon may do without; `folder` is that of a built web app. */
+/** Those settings, and the settings of optional parts; `folder` is that of a built web app. */
 export function rightSettings(folder: string) {
-  /** A Moon in production that would start, were there a database. */
+  /** A production Moon that would start, given a database. */
   const right: Record<string, string> = {
     MOON_ENV: 'production',
     MOON_SECRET: 'hT9v2Lq0ZrX8mKf3WbN6yPs1JdCe7Ga5UoQi',
@@ -45,7 +45,7 @@ export function rightSettings(folder: string) {
   }
   const runa = { RUNA_API_KEY: 'hunter22hunter22' }
   const payouts = { PAYOUT_XPUB: accountOf(3).publicExtendedKey, SIGNER_URL: 'http://127.0.0.1:4090' }
-  /** What may pay over Lightning. */
+  /** The macaroon that may pay over Lightning. */
   const paying = { LND_PAY_MACAROON: '0201036d6f6e'.repeat(12) }
   const signerKey = 'xQ7pL2mN9vR4sT8wZ1aB6cD3eF5gH0jK'
   return {
@@ -69,7 +69,7 @@ const webhookSecret = (bytes: string) => `whsec_${Buffer.from(bytes).toString('b
 const xpub =
   'xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj'
 const base58check = createBase58check(sha256)
-/** The same key with the letters of native segwit (SLIP 132). */
+/** The same key with the prefix of native segwit (SLIP 132). */
 const zpub = base58check.encode(Uint8Array.from([0x04, 0xb2, 0x47, 0x46, ...base58check.decode(xpub).slice(4)]))
 /** Each chain has an account of its own. */
 const accountOf = (nth: number) => HDKey.fromExtendedKey(xpub).deriveChild(nth)

@@ -1,5 +1,5 @@
-// `npm run rolling`: the version before this one and this one run side by side on the tables of this one, and each of two processes
-// behind nginx is replaced, there and back, while users ask and some of their requests take three seconds.
+// `npm run rolling`: the previous version and this one run side by side on the tables of this one. Each of two
+// processes behind nginx is replaced, there and back, while users make requests, some of which take three seconds.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { testWorld } from './world.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const slowMs = 3_000
-/** As deploy/nginx/upstream.conf has it. */
+/** The same value as in deploy/nginx/upstream.conf. */
 const failTimeoutMs = 3_000
 const patiently = { timeout: 60_000, interval: 200 }
 if (nginxIsMissing) say(nginxIsMissing)
@@ -64,7 +64,7 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
 
   const counted = { requests: 0, slow: 0 }
   const failed: string[] = []
-  /** Asks once, as a page does that tries nothing again. */
+  /** Makes a request once, like a page that does not retry. */
   async function ask(what: string, asking: () => Promise<Answer>): Promise<void> {
     const begun = performance.now()
     const answer = await asking().catch((error: unknown) => String((error as Error).cause ?? error))
@@ -81,7 +81,7 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
   }
 
   const delivered = () => read(database.db, sql`select from purchases where state = 'delivered'`)
-  /** A purchase through each process, past nginx. */
+  /** Buys a card through each process, bypassing nginx. */
   async function buyThroughEach(member: Member): Promise<void> {
     const before = (await delivered()).length
     for (const port of ports) {
@@ -96,7 +96,7 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
 
   test('purchases go through both, and no request fails while one takes the place of the other, there and back', async () => {
     const bob = await newMember(app)
-    // A user is shown thirty numbers in a minute: three look.
+    // A user may reveal thirty card numbers a minute, so three users share the work.
     const looking = [await newMember(app), await newMember(app), await newMember(app)] as const
     const [ada] = looking
     for (const member of looking) await buyThroughEach(member)
@@ -124,7 +124,7 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
         const endedMs = Math.round(performance.now() - begun)
         processes[n] = await start(version, port)
         say(`${n + 1} is ${version === 'now' ? 'this version' : earlier.commit}; it ended in ${endedMs} ms`)
-        // nginx leaves out for so long who did not answer a moment ago: the other one may not end before.
+        // nginx skips a process that failed for this long; the other process may not end before that.
         await sleep(failTimeoutMs + 1_000)
         const slowBefore = counted.slow
         await expect.poll(() => counted.slow, patiently).toBeGreaterThan(slowBefore + 2)

@@ -1,4 +1,5 @@
-// The server's secret is changed as docs/operating.md says, while users have sessions and gift cards, and have been asked for sats.
+// Changes the server's secret as in docs/operating.md, while users have sessions, gift cards and unpaid Lightning
+// invoices.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -48,7 +49,7 @@ async function buyGiftCard(cardProductId: string): Promise<{ id: string; code: s
   return { id, code: code! }
 }
 
-/** A process beside the server: what it says and how it ends. */
+/** Runs a process beside the server; returns its output and exit code. */
 async function run(script: string, words: readonly string[], secrets: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...words], {
     env: { ...process.env, ...away, ...world.env, ...secrets, DATABASE_URL: url, PORT: '1' },
@@ -102,7 +103,7 @@ test('a new data key is made with one command, and says how many rows lie under 
     code: 1,
     err: 'The data keys are not wrapped by the MOON_SECRET given here: start the servers with it first.\n',
   })
-  // The sweep of the next start seals everything anew.
+  // The sweep of the next start reseals everything.
   await restartWith({ MOON_SECRET: third! })
   await expect
     .poll(async () => (await operate('data-keys')).out, { timeout: 20_000 })

@@ -1,5 +1,5 @@
-// A chain that a story writes itself: blocks, a mempool, replacements and reorganisations, at once and without a node.
-// What bitcoind says on the wire is proved against the sandbox; here it is what follows from each thing a chain can do.
+// A chain scripted by the story: blocks, a mempool, replacements and reorgs, at once and without a node. bitcoind's
+// wire is tested against the sandbox; here the consequences of each event on a chain are.
 import { createHash } from 'node:crypto'
 import { units, type Units } from '@moon/money/coin.ts'
 import type { ChainChange, ChainOutput, ChainRail } from '../rails/rail.ts'
@@ -7,19 +7,22 @@ import type { ChainChange, ChainOutput, ChainRail } from '../rails/rail.ts'
 type Block = { height: number; hash: string; outputs: ChainOutput[] }
 
 export type ScriptedChain = ChainRail & {
-  /** Puts a transaction into the mempool; each output pays one address. Answers its id. */
+  /** Puts a transaction into the mempool; each output pays one address. Returns its id. */
   pay(...outputs: { to: string; sats: bigint }[]): string
-  /** The next block, with everything in the mempool; answers its height. */
+  /** Mines the next block, with everything in the mempool; returns its height. */
   mine(count?: number): number
-  /** Takes a transaction out of the mempool for another that conflicts with it. Without outputs it is just dropped. */
+  /** Replaces a transaction in the mempool by a conflicting one. Without outputs it is just dropped. */
   replace(txid: string, ...outputs: { to: string; sats: bigint }[]): string | undefined
-  /** A transaction that was dropped comes back. */
+  /** Puts a dropped transaction into the mempool again. */
   resend(txid: string): void
-  /** One reading shows so many blocks at most, as after a long absence. */
+  /** Limits the number of blocks in one reading, as after a long absence. */
   readAtMost(blocks: number): void
-  /** The node cannot say any more where the transaction is: all it paid is spent again, and there is no index. */
+  /** Makes the node unable to find the transaction: all its outputs are spent again, and there is no index. */
   forget(txid: string): void
-  /** Undoes the last blocks; what they held is in the mempool again, but for what conflicts. Then mines as many and one. */
+  /**
+   * Undoes the last blocks and returns their transactions to the mempool, except conflicting ones. Then mines one
+   * block more than was undone.
+   */
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
   height(): number
 }
@@ -109,7 +112,7 @@ function lookUpIn({ chain, mempool, forgotten }: Seen, txid: string): Awaited<Re
   return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
 }
 
-/** Takes off the last blocks, which are stale from here on; answers what they held, the newest first. */
+/** Removes the last blocks, which are stale from here on; returns their outputs, the newest first. */
 function undoBlocks({ chain, stale, parents }: Told, depth: number): ChainOutput[] {
   const undone = chain.splice(chain.length - depth).toReversed()
   for (const [n, block] of undone.entries()) {
@@ -119,7 +122,7 @@ function undoBlocks({ chain, stale, parents }: Told, depth: number): ChainOutput
   return undone.flatMap(({ outputs }) => outputs)
 }
 
-/** From a block that may be stale by now down to the last one that still stands, and up again. */
+/** The changes from a block that may be stale by now down to the last one still on the chain, and up again. */
 function changesOf({ chain, stale, parents }: Told, since: string): ChainChange[] {
   const changes: ChainChange[] = []
   let hash = since

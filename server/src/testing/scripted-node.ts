@@ -1,4 +1,4 @@
-// A Lightning node that a story writes itself. It can hold payments, be silent, or act and not answer.
+// A Lightning node scripted by the story. It can hold payments, not answer, or act without answering.
 import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
@@ -15,16 +15,16 @@ type Kept = {
 type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
 
 export type ScriptedNode = LightningRail & {
-  /** How it behaves towards us from here on. */
+  /** How the node behaves towards us from here on. */
   mood: Mood
-  /** Somebody pays; false: the node would not take it. */
+  /** Pays an invoice; returns false when the node would not accept the payment. */
   pay(request: string, sats?: bigint): boolean
-  /** Somebody pays a node that cannot hold: it is settled at once. */
+  /** Pays an invoice at a node without hold invoices: it is settled at once. */
   payPlain(request: string): void
   stateOf(request: string): Kept['state']
-  /** What the payer reads. */
+  /** The memo that the payer sees. */
   memoOf(request: string): string
-  /** Block height at which what is held expires. */
+  /** The block height at which a held payment expires. */
   holdsUntil: number | null
 }
 
@@ -33,7 +33,7 @@ export function scriptedNode(): ScriptedNode {
   const followers = new Set<() => Promise<void>>()
   const byRequest = (request: string) => [...invoices.values()].find((kept) => kept.request === request)!
   const statusOf = (kept: Kept | undefined) => standingAt(kept, node.holdsUntil)
-  /** Does what was asked unless it is silent, and answers unless it acts silently. */
+  /** Does the work unless the node is silent, and answers unless it acts silently. */
   const asked = <T>(work: () => T): T | 'unknown' => {
     if (node.mood === 'silent') return 'unknown'
     const answer = work()
@@ -75,7 +75,8 @@ export function scriptedNode(): ScriptedNode {
       const follower = () => report(statusOf(invoices.get(hash)))
       followers.add(follower)
       await follower()
-      // Whoever stops while the first report is still written has already aborted, and no event comes after that.
+      // A caller who stops while the first report is still written has already aborted, and no event comes after
+      // that.
       if (!signal.aborted) await once(signal, 'abort')
       followers.delete(follower)
     },

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
 import type { GiftCardSupplier, SupplierProduct } from '../supplier/supplier.ts'
 
-/** A supplier that has what a story puts on its shelf, and breaks on demand. */
+/** A supplier with the products that a story puts on its shelf, which fails on demand. */
 export function scriptedShop() {
   const products = new Map<string, SupplierProduct>()
   const files = new Map<string, string | Uint8Array>()

@@ -1,5 +1,5 @@
-// A supplier whose answers the story writes itself. What Runa does on the wire is proved against the sandbox; here it is
-// what happens around each possible answer: one order under a key, for ever, and a code of its own behind each order.
+// A supplier scripted by the story. Runa's wire is tested against the sandbox; here the handling of each possible
+// answer is: one order per key, for ever, and a code of its own for each order.
 import { cents, shareRoundedDown, type Cents } from '@moon/money/cents.ts'
 import { microsOfCents, type Micros } from '@moon/money/micros.ts'
 import type {
@@ -21,19 +21,19 @@ type Mood =
 
 export type ScriptedSupplier = GiftCardSupplier & {
   mood: Mood
-  /** What the next orders are: done, under way, or refused or broken under their key for ever. */
+  /** The outcome of the next orders: completed, in progress, or refused or broken under their key for ever. */
   next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' | 'broken' })
-  /** Orders under way whose reference is not answered. */
+  /** Orders in progress that are listed without their reference. */
   unnamed: string[]
-  /** What is behind the address of a completed order; undefined: its code. */
+  /** The answer at the address of a completed order; undefined for its code. */
   redemption: RedemptionRead | undefined
-  /** What a finished order says that it cost; null: nothing. */
+  /** The price that a finished order states; null for none. */
   priceOf: (face: Cents) => Micros | null
-  /** Every order that was made, by its number. */
+  /** Every order that was made, by its id. */
   orders: Map<string, SupplierOrder & Asked>
-  /** Every key that was asked under. */
+  /** Every key of a request. */
   keys: Set<string>
-  /** Orders that are under way end so. */
+  /** Ends orders in progress in this way. */
   finish(state: 'completed' | 'failed'): void
   codeOf(orderId: string): Redemption
 }
@@ -56,7 +56,7 @@ const product = (code: string, denominations: SupplierProduct['denominations']):
   websiteUrl: null,
 })
 
-/** A shop with two values, and one with any between two. */
+/** A shop with two values, and one with any value in a range. */
 export const catalogue = [
   product('BOOKS-US', { kind: 'fixed', cents: [cents(2_500n), cents(5_000n)] }),
   product('SPORT-US', { kind: 'open', minCents: cents(500n), maxCents: cents(50_000n) }),
@@ -79,7 +79,7 @@ const told: Pick<GiftCardSupplier, 'name' | 'listProducts' | 'readProduct' | 're
   readWebhook: never,
 }
 
-/** Five percent off. */
+/** A discount of five percent. */
 const costOf = (face: Cents): Micros => microsOfCents(shareRoundedDown(face, cents(95n), cents(100n)))
 
 const bare = ({ id, state, payoutUrl, costMicros }: SupplierOrder): SupplierOrder => ({

@@ -1,5 +1,5 @@
-// A chain of tokens that a story writes itself. What nodes say on the wire is proved against the sandbox; here it is what
-// follows from each thing such a chain can do.
+// A token chain scripted by the story. The nodes' wire is tested against the sandbox; here the consequences of each
+// event on such a chain are.
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
 import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
@@ -12,23 +12,26 @@ type Block = BlockRef & { outputs: ChainOutput[] }
 export type ScriptedTokens = ChainRail & {
   readonly contracts: ReadonlyMap<StableCoin, string>
   readonly chainId: number
-  /** Waits for a block; answers the transaction. */
+  /** Puts payments into a transaction that waits for a block; returns its id. */
   pay(...paid: Paid[]): string
   mine(count?: number): void
-  /** Another branch wins, one longer; its payments come again in its first block, but for those that are dropped. */
+  /**
+   * Replaces the last blocks by a branch that is one longer; payments are in its first block again, except dropped
+   * ones.
+   */
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
-  /** Transactions of which the node shows the logs and no receipt. */
+  /** Transactions of which the node returns the logs and no receipt. */
   readonly withheld: Set<string>
-  /** Whether the second source agrees. */
+  /** Whether the second node corroborates payments. */
   doesCorroborate: boolean
-  /** Transactions whose logs the node leaves out, and the second source too. */
+  /** Transactions whose logs both nodes leave out. */
   readonly unmentioned: Set<string>
   readonly unmentionedBySecond: Set<string>
-  /** Tokens that lie at an address without any log. */
+  /** Token balances of addresses without any log. */
   readonly conjured: Map<string, bigint>
   /** Nothing above this height is finalized. */
   finalizedUpTo: number | null
-  /** Nothing ever happened here: whoever has read it once finds nothing more. */
+  /** Whether nothing has ever happened here, so that a second reading finds nothing. */
   isUntouched(): boolean
 }
 
@@ -44,10 +47,13 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     waiting = []
   }
   const blockWith = (txid: string) => chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
-  /** As the production rail: what is final is asked about blocks that wait and are deep enough, and known only as far as them. */
-  const finalizedTowards = (unsettled: readonly BlockRef[]) => {
+  /**
+   * Like the production rail: asks for the finalized height only for waiting blocks that are deep enough, and knows
+   * it only up to them.
+   */
+  const finalizedTowards = (unfinalized: readonly BlockRef[]) => {
     const deepest = tip().height - tokenKinds[name].confirmations + 1
-    const deep = unsettled.map(({ height }) => height).filter((height) => height <= deepest)
+    const deep = unfinalized.map(({ height }) => height).filter((height) => height <= deepest)
     return Math.min(Math.max(0, ...deep), rail.finalizedUpTo ?? deepest)
   }
   const rail: ScriptedTokens = {
@@ -64,10 +70,10 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
     finalizedUpTo: null,
     isUntouched: () => chain.length === blocksBefore && waiting.length === 0 && rail.conjured.size === 0,
     addressAt: (index) => `${name}-address-${index}`,
-    async readChanges(cursor, unsettled = []) {
-      const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unsettled) : null
+    async readChanges(cursor, unfinalized = []) {
+      const finalizedHeight = tokenKinds[name].waitsForFinality ? finalizedTowards(unfinalized) : null
       if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
-      const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
+      const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unfinalized)
       return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
     },
     async lookUp(txid) {
@@ -120,7 +126,7 @@ function provedIn(chain: readonly Block[], block: BlockRef, outputs: readonly Ch
 
 type Told = { chain: readonly Block[]; unmentioned: ReadonlySet<string> }
 
-/** What addresses were paid in a range of blocks. */
+/** Payments to these addresses in a range of blocks. */
 function paidIn(
   { chain, unmentioned }: Told,
   { from, to }: { from: number; to: number },
@@ -146,9 +152,9 @@ function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>,
   )
 }
 
-/** As a stateless node answers it: what is undone, and the last blocks once more. */
-function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unsettled: readonly BlockRef[]): ChainChange[] {
-  const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
+/** The answer of a stateless node: what is undone, and the last blocks once more. */
+function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unfinalized: readonly BlockRef[]): ChainChange[] {
+  const undone = unfinalized.filter(({ height, hash }) => chain[height]?.hash !== hash)
   const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
   const connected = chain
     .filter(({ height }) => height >= from)

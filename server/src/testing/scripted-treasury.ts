@@ -1,7 +1,7 @@
 import { outputScript } from '../rails/bitcoin/output-script.ts'
 import type { Treasury } from '../rails/treasury.ts'
 
-/** A treasury on regtest that a story writes itself; what a bitcoind says is proved against the sandbox. */
+/** A treasury on regtest scripted by the story; bitcoind's wire is tested against the sandbox. */
 export type ScriptedTreasury = Treasury & { feeRateNow: bigint; own: Set<string> }
 
 export function scriptedTreasury(): ScriptedTreasury {
@@ -13,7 +13,7 @@ export function scriptedTreasury(): ScriptedTreasury {
     receiveAddress: () => 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d',
     owns: async (address) => treasury.own.has(address),
     feeRate: async () => treasury.feeRateNow,
-    // What follows a confirmation is played against the sandbox's node.
+    // What follows a confirmation is tested against the sandbox's node.
     coins: async () => [],
     draft: () => {
       throw new Error('no coins to draft with')

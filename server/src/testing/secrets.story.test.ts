@@ -1,5 +1,5 @@
-// A card's number and code are nowhere but in the answer to its owner: not in the log at its most talkative, not in the
-// database, not in any other answer (money-safety I37).
+// A card's number and code are only in the answer to its owner: not in the most verbose log, not in the database, not
+// in any other answer (money-safety I37).
 import { afterEach, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { newMember } from './member.ts'
@@ -10,7 +10,7 @@ const ada = await newMember(app)
 
 afterEach(() => expectQuiet(app))
 
-/** Every row of every table as text, the queue's and the identity library's too. */
+/** Every row of every table as text, including the queue's and the identity library's. */
 async function everythingKept(): Promise<string> {
   const tables = await read(
     app.database.db,
@@ -28,7 +28,7 @@ async function everythingKept(): Promise<string> {
     .join('\n')
 }
 
-/** Where a number could be read from: the digits in any grouping, or any number with the check digit of a card. */
+/** Finds the digits of a card number in any grouping, or any number with a card's check digit. */
 function numbersIn(text: string, pan: string): string[] {
   const grouped = new RegExp([...pan].join('[ -]?'), 'g')
   const long = text.match(/(?<![0-9a-zA-Z])\d{14,19}(?![0-9a-zA-Z])/g) ?? []
@@ -56,7 +56,7 @@ test('a card is bought, shown, used, declined and deleted, and its number and co
   const { pan, cvv } = shown.body as { pan: string; cvv: string }
   expect({ pan, cvv }).toEqual({ pan: expect.stringMatching(/^4\d{15}$/), cvv: expect.stringMatching(/^\d{3}$/) })
   expect(shown.headers.get('cache-control')).toBe('no-store')
-  // What looks for it finds it where it is.
+  // The search finds the number where it must be.
   expect(numbersIn(JSON.stringify(shown.body), pan)).not.toEqual([])
   expect(codesIn(JSON.stringify(shown.body), cvv)).not.toEqual([])
 
@@ -70,7 +70,7 @@ test('a card is bought, shown, used, declined and deleted, and its number and co
   await app.panel('POST', '/api/faults', { provider: 'issuer', kind: 'garbage', only: 'GET /v1/cards' })
   expect((await ada.ask('readCard', { params: { id } })).status).toBe(424)
   await app.panel('DELETE', '/api/faults')
-  // A user who types the number where it does not belong.
+  // A user who types the card number in a wrong place.
   await ada.ask('readCard', { params: { id: pan } })
   await ada.ask('pollDepositAddress', { body: { address: pan, cvv } })
   await ada.ask('logAnalytics', { body: { name: pan, view: 'desktop', code: cvv } })

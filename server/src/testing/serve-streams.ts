@@ -5,7 +5,7 @@ import { createLog } from '../kit/log.ts'
 import { startLiveFeed } from '../live/live-feed.ts'
 import { serveLive } from '../live/serve-live.ts'
 
-/** Streams of one user on a port of their own, for whoever measures them. */
+/** Streams of one user on a port of their own, for measurements. */
 export async function serveStreams(url: string, userId: string): Promise<{ port: number; close(): Promise<void> }> {
   const database = openDatabase(url, { sharesReads: true })
   const feed = await startLiveFeed({ database, url, log: createLog({ level: 'silent' }) })

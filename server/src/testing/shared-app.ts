@@ -1,6 +1,7 @@
-// One Moon for all the story files of a worker that ask it as anybody does: with users of their own, in any order, and without
-// stopping it, breaking a provider or moving the clock. To start one for each file was a tenth of the stories' time. Those files
-// come one after the other (vitest.config.ts), and when none has asked for a while it ends, because one that rests costs time, too.
+// One Moon shared by all story files of a worker that use it as any user does: with their own users, in any order,
+// and without stopping it, breaking a provider or moving the clock. Starting one per file took a tenth of the
+// stories' time. Those files run one after the other (vitest.config.ts), and the Moon ends when no file has used it
+// for a while, because an idle one costs time, too.
 import { afterAll, expect, inject } from 'vitest'
 import { startSandbox } from '../../../tools/src/start/sandbox.ts'
 import { databaseOfRun, dropDatabaseOfRun } from './database.ts'
@@ -8,7 +9,7 @@ import { brokenLinesOf, openApp, type WholeApp } from './whole-app.ts'
 
 const parts = ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'exchange', 'mail', 'panel']
 
-/** More than lies between two files of a worker. */
+/** Longer than the pause between two files of a worker. */
 const restsForMs = 5_000
 
 type Shared = { app: WholeApp; end: () => Promise<void> }
@@ -17,7 +18,10 @@ let opening: Promise<Shared> | undefined
 let ending: Promise<void> | undefined
 let rest: NodeJS.Timeout | undefined
 
-/** The Moon of this worker, with the sandbox mining by hand alone; whatever it complains of while the file runs fails it. */
+/**
+ * The Moon of this worker, with a sandbox that mines only on request; a complaint in its log while the file runs
+ * fails the file.
+ */
 export async function sharedApp(): Promise<WholeApp> {
   clearTimeout(rest)
   opening ??= open()
@@ -37,7 +41,7 @@ function close(): void {
   ending = was?.then(({ end }) => end())
 }
 
-/** Server and sandbox end with the worker that started them at the latest. */
+/** Server and sandbox end with the worker at the latest. */
 async function open(): Promise<Shared> {
   await ending
   const [database, world] = await Promise.all([

@@ -1,30 +1,30 @@
-// Users who buy one card after the other on every rail, and write down what was acknowledged to them.
+// Users who buy one card after the other on every rail, and record what was acknowledged to them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exchangeBuying, required } from './exchange-buyer.ts'
 import type { Answer, Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** `is` is an invoice of Lightning, an address on a chain, or the card itself where it was paid for at once. */
+/** `is` is a Lightning invoice, an on-chain address, or the card id where it was paid at once. */
 export type Order = { rail: Rail; is: string }
 export type Rail = keyof typeof tokens | 'lightning' | 'bitcoin' | 'coinbase' | 'credit'
 
 const tokens = { ethereum: 'USDC', tron: 'USDT' } as const
 const pauseMs = 1_200
-/** A code of the exchange is good once, and a new one comes only so often. */
+/** A code of the exchange is valid once, and a new one comes only this often. */
 const codePauseMs = 4_000
 
 type Buyer = Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>
 type Parts = {
   app: Pick<WholeApp, 'panel'>
   orders: Order[]
-  /** What was refused or not answered, and was asked again. */
+  /** Called for each request that was refused or lost and then repeated. */
   refused: (why: string) => void
   signal: AbortSignal
 }
 
 export function shoppers({ app, orders, refused, signal }: Parts) {
   const { panel } = app
-  /** Asks with the same key each time, as the app does; undefined: it is closing time. */
+  /** Repeats a request with the same key, as the app does; returns undefined when shopping has ended. */
   async function untilAnswered(ask: () => Promise<Answer>, isRight = (answer: Answer) => answer.status === 200) {
     while (!signal.aborted) {
       const answer = await ask().catch(() => undefined)
@@ -101,7 +101,7 @@ type Asking = {
   note: (rail: Rail, is: unknown) => Order
 }
 
-/** Asked for the code, then bought with it. */
+/** Orders until the code is asked for, then buys with it. */
 const buyFromWallet =
   (app: Parts['app'], buyer: Buyer, { untilAnswered, note }: Asking) =>
   async (headers: Record<string, string>): Promise<Order | undefined> => {

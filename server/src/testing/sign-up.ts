@@ -6,13 +6,13 @@ export type SignedUp = {
   userId: string
   email: string
   password: string
-  /** The session, for the live stream. */
+  /** The session cookie, for the live stream. */
   cookie: string
   idToken: string
   browser: TestBrowser
 }
 
-/** A user who signed up and confirmed by the code from the sandbox's inbox: through the real calls, like anybody. */
+/** Signs a user up through the real calls, and confirms with the code from the sandbox's inbox. */
 export async function signUpUser(
   { app, inbox }: { app: string; inbox: string },
   {
@@ -34,7 +34,7 @@ export async function signUpUser(
   return { userId, email, password, cookie: browser.cookies(), idToken, browser }
 }
 
-/** Somebody's log-in on another device, with the code from the mail; `userAgent` is what its browser calls itself. */
+/** Logs in on another device, with the code from the email; `userAgent` is its browser's. */
 export async function logInElsewhere(
   { app, inbox }: { app: string; inbox: string },
   { email, password }: Pick<SignedUp, 'email' | 'password'>,
@@ -56,7 +56,10 @@ export async function freshToken(browser: TestBrowser): Promise<string> {
   return String(body['idToken'])
 }
 
-/** The code in the first mail to somebody that has one, of this kind where one is named, and came after mail number `after`. */
+/**
+ * Reads the code of the first email to this address that has one, of this kind if one is named, after email number
+ * `after`.
+ */
 export async function readCode(
   { inbox }: { inbox: string },
   to: string,
@@ -64,7 +67,7 @@ export async function readCode(
 ): Promise<string> {
   for (let from = after; ;) {
     const { id, subject } = await readMail({ inbox }, to, { after: from })
-    // Codes of refunds come in between, and the text of any mail may have a number.
+    // Emails with codes of payouts come in between, and any email may contain a number.
     const [, code] = /^(\d{6}) (?:is your Moon|es tu código)/.exec(subject) ?? []
     if (code && subject.includes(kind)) return code
     from = id
@@ -79,7 +82,10 @@ type TestMail = {
   unsubscribe: { list: string; post: string | null } | null
 }
 
-/** Waits for a mail to somebody that came after mail number `after`, with this subject where one is named: letters overtake each other. */
+/**
+ * Waits for an email to this address after email number `after`, with this subject if one is named: emails overtake
+ * each other.
+ */
 export async function readMail(
   { inbox }: { inbox: string },
   to: string,
@@ -95,7 +101,7 @@ export async function readMail(
   }
 }
 
-/** The number of the newest mail to somebody, to wait for what comes after it. */
+/** The number of the newest email to this address, to wait for later ones. */
 export async function lastMail({ inbox }: { inbox: string }, to: string): Promise<number> {
   const response = await fetch(new URL(`/api/mail?to=${encodeURIComponent(to)}`, inbox))
   const [latest] = (await response.json()) as TestMail[]

@@ -1,6 +1,6 @@
 import { read, sql, type Database } from '../database/db.ts'
 
-/** What changes by itself, and what counts attempts: no call is asked to change these. */
+/** Tables that change by themselves, and attempt counters: no call is expected to leave these unchanged. */
 const restless = [
   'leases',
   'rate_beliefs',
@@ -20,8 +20,8 @@ const restless = [
 ]
 
 /**
- * Every table with the number of its rows and a digest of all they hold: two that are equal prove that nothing changed. `mentioning`: only
- * rows in which one of these words stands.
+ * Every table with its number of rows and a digest of their content: two equal snapshots prove that nothing changed.
+ * `mentioning`: only rows that contain one of these words.
  */
 export async function snapshot(
   { db }: Database,

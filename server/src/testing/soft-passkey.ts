@@ -2,12 +2,15 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 
 type Options = { challenge: string; user?: { id: string } }
 
-/** A device that makes passkeys and signs with them, as a browser hands its answers on: for stories without a browser. */
+/**
+ * A software authenticator that makes passkeys and signs with them, with answers as a browser returns them: for
+ * stories without a browser.
+ */
 export function softPasskey({ origin, host = new URL(origin).hostname }: { origin: string; host?: string }) {
   const id = randomBytes(32).toString('base64url')
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
-  /** Present and verified; with the credential where it is new. */
+  /** Flags for user present and verified; with the credential when it is new. */
   const dataOf = (flags: number, credential = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -52,7 +55,7 @@ export function softPasskey({ origin, host = new URL(origin).hostname }: { origi
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
-/** A byte string of CBOR whose head byte 0x58 stands before: one byte of length. */
+/** A CBOR byte string with the head byte 0x58: one byte of length follows. */
 const withLength = (data: Buffer): Buffer => Buffer.concat([Buffer.from([data.length]), data])
 
 /** {1: 2, 3: -7, -1: 1, -2: x, -3: y} */

@@ -6,14 +6,14 @@ import { afterAll } from 'vitest'
 const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch as 'x64' | 'arm64']
 const system = process.platform === 'win32' ? 'win32' : process.platform
 
-/** Where the program lies: npm puts the package for this machine beside the one that is named in package.json. */
+/** Finds the program: npm puts the package for this machine beside the one that package.json names. */
 function findAnvil(): string {
   const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const program = system === 'win32' ? 'anvil.exe' : 'anvil'
   return createRequire(wrapper).resolve(`@foundry-rs/anvil-${system}-${arch}/bin/${program}`)
 }
 
-/** A real Ethereum node for one test file, on any free port, that makes blocks only when it is asked to. It ends with the file. */
+/** A real Ethereum node for one test file, on any free port, that mines only on request. It ends with the file. */
 export async function startAnvil(): Promise<string> {
   const given = ['--no-mining', '--chain-id', '31337', '--port', '0']
   const node = spawn(findAnvil(), given, { stdio: ['ignore', 'pipe', 'inherit'] })

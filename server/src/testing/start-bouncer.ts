@@ -1,4 +1,5 @@
-// PgBouncer of the machine (Debian: `apt-get install pgbouncer`), in front of a database of a story: transactions share few connections.
+// PgBouncer of the machine (Debian: `apt-get install pgbouncer`), in front of a story's database: transactions share
+// few connections.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { unprivileged } from '../../../tools/src/postgres/postgres-binaries.ts'
 import { systemPath } from '../../../tools/src/processes/system-path.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 
-/** What keeps a story from it, in words; undefined where it is there. */
+/** Why a story cannot use it, as text; undefined when it is installed. */
 export const bouncerIsMissing: string | undefined =
   spawnSync('pgbouncer', ['--version'], { env: { PATH: systemPath } }).status === 0
     ? undefined
@@ -16,7 +17,7 @@ export const bouncerIsMissing: string | undefined =
 
 export type Bouncer = { url: string; stop(): Promise<void> }
 
-/** It takes nothing but a plain start of a connection, and knows no prepared statements. */
+/** This PgBouncer accepts no start-up parameters of connections, and no prepared statements. */
 export async function startBouncer(url: string, { connections = 4 } = {}): Promise<Bouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'moon-bouncer-'))
   const { hostname, port, username, password, pathname } = new URL(url)
@@ -40,7 +41,7 @@ export async function startBouncer(url: string, { connections = 4 } = {}): Promi
       '',
     ].join('\n'),
   )
-  // It does not run as root: whoever it runs as has to read these.
+  // PgBouncer does not run as root: its own user must be able to read these files.
   for (const [file, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [ini, 0o644] as const])
     chmodSync(file, mode)
   const env = { ...process.env, PATH: systemPath }

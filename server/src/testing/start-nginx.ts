@@ -1,4 +1,5 @@
-// nginx of the machine (Debian: `apt-get install nginx-light`) as deploy/ has it, in front of the processes of a story.
+// nginx of the machine (Debian: `apt-get install nginx-light`) configured as in deploy/, in front of a story's
+// processes.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../../tools/src/processes/run.ts'
 import { systemPath } from '../../../tools/src/processes/system-path.ts'
 
-/** What keeps a story from it, in words; undefined where it is there. */
+/** Why a story cannot use it, as text; undefined when it is installed. */
 export const nginxIsMissing: string | undefined =
   spawnSync('nginx', ['-v'], { env: { PATH: systemPath } }).status === 0
     ? undefined
     : 'NOT TRIED: there is no nginx on this machine (Debian: apt-get install nginx-light)'
 
-/** Only the places of files and ports are others than in deploy/nginx. */
+/** Only folders and ports differ from deploy/nginx. */
 export async function startNginx(port: number, upstreams: readonly number[]): Promise<{ stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'moon-nginx-'))
   const shipped = (name: string) => readFileSync(join(root, 'deploy/nginx', name), 'utf8')
@@ -29,7 +30,7 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   const args = ['-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
   const child = spawn('nginx', args, { env: { ...process.env, PATH: systemPath }, stdio: 'inherit' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // nginx knows nothing of this page and says so itself.
+  // nginx does not know this page and answers itself.
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ status }) => status === 404,

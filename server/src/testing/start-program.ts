@@ -5,7 +5,7 @@ import { systemPath } from '../../../tools/src/processes/system-path.ts'
 
 export type Program = { pid: number; ended: Promise<unknown> }
 
-/** A program of the system, as somebody who is not root and owns the folder. */
+/** Starts a system program as a user who is not root and owns the folder. */
 export function startProgram(
   command: string,
   args: string[],

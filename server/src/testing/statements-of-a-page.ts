@@ -10,7 +10,10 @@ import { hearStatements } from './hear-statements.ts'
 
 const chain: ChainView = { bitcoinConfirmations: 1, network: 'regtest' }
 
-/** What the server asks of PostgreSQL for the page of ten cards of a user with this session, the check of the log-in first; each as it is sent, with its values in it. */
+/**
+ * The server's statements for the page of ten cards of this session's user, the session check first; each as it is
+ * sent, with its parameters inlined.
+ */
 export async function statementsOfAPage(
   databaseUrl: string,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -44,7 +47,7 @@ function withValues(text: string, values: readonly unknown[]): string {
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
-  // No colon may stand in it: pgbench takes what follows one for a variable.
+  // No colon is allowed: pgbench reads the text after one as a variable.
   return value instanceof Date
     ? `to_timestamp(${value.getTime() / 1_000})`
     : escapeLiteral(`${value as string | number | bigint | boolean}`)

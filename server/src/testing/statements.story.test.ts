@@ -1,4 +1,4 @@
-// What a page asks of the database: each statement is a way there and back, and the ways are what a page costs.
+// The database statements of a page: each is a round trip, and the round trips are what a page costs.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
 import { acceptAgreement } from '../agreement/accept-agreement.ts'
@@ -18,7 +18,7 @@ afterAll(hearStatements((text) => asked.push(text)))
 let world: MoneyWorld
 const instead = (url: string) => {
   world = moneyWorld(url)
-  // Whether Moon is under maintenance is asked once a second, whatever is called.
+  // Moon reads once a second whether it is under maintenance, whatever is called.
   const { listCards, readUser, lookUpInvoices, listActivity } = mountMoney(world.deps).handlers
   const handlers = { listCards, readUser, lookUpInvoices, listActivity } as Handlers
   return { handlers, assertOpen: async () => undefined }
@@ -48,11 +48,11 @@ test.each([
 ] as const)('%s is read with few statements', async (_, method, path, most) => {
   const headers = { authorization: `Bearer ${idToken}` }
   const ask = () => browser.send(method, path, { headers, ...(method === 'POST' && { body: {} }) })
-  // The first call of a process reads what is kept in memory.
+  // The first call of a process fills its memory.
   expect((await ask()).status).toBe(200)
   asked.length = 0
   const { body } = await ask()
-  // What a new connection is asked is no part of a page.
+  // The set-up statements of a new connection are not part of a page.
   const ofPage = asked.filter((statement) => !/graphile_worker|pg_is_in_recovery/.test(statement))
   expect(path.includes('/cards?') ? body['cards'] : Array(10)).toHaveLength(10)
   expect(ofPage.map((statement) => statement.replace(/\s+/g, ' ').slice(0, 100))).toHaveLength(most)

@@ -1,5 +1,5 @@
-// Three PostgreSQL behind one address, from the programs that npm brings: a primary and two standbys, of which at least one has each
-// commit before it is acknowledged. What Patroni and HAProxy do in production is done here by a small switch.
+// Three PostgreSQL behind one address, from the programs of the npm package: a primary and two standbys, at least one
+// of which has each commit before it is acknowledged. A small switch does what Patroni and HAProxy do in production.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,10 +14,10 @@ import { startDatabaseFront, type DatabaseFront } from './database-front.ts'
 
 export type Fault = 'switchover' | 'killed' | 'dead' | 'frozen'
 
-/** One address for whichever of three is the primary. `lose` answers how the lost one comes back, as a standby. */
+/** One address for the present primary. `lose` returns a function that brings the lost server back as a standby. */
 export type LosingDatabase = { url: string; lose: (fault: Fault) => Promise<() => Promise<void>> }
 
-/** How long a primary that does not answer is waited for before another takes its place. */
+/** How long a primary that does not answer is waited for before another one is promoted. */
 const patienceMs = 5_000
 
 type Member = { name: string; home: string; port: number; cluster: Cluster | undefined }
@@ -27,7 +27,7 @@ const open = (home: string, port?: number) =>
 
 export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boolean }): Promise<LosingDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'moon-three-'))
-  // PostgreSQL does not run as root: whoever it runs as has to come in.
+  // PostgreSQL does not run as root: its own user must be able to enter the folder.
   chmodSync(folder, 0o755)
   const first = await open(join(folder, 'a'))
   await migrate(first.url)
@@ -72,19 +72,19 @@ class Three {
     await this.#untilWhole()
   }
 
-  /** Answers how the lost one comes back, as a standby. */
+  /** Returns a function that brings the lost server back as a standby. */
   async lose(fault: Fault): Promise<() => Promise<void>> {
     const release = await this.#holdBack()
     const old = this.#primary
     const pids = processesOf(old.home)
     await this.#strike(fault, old, pids)
-    // Nobody else can know that a machine has died or stands still: it is waited for.
+    // Nobody else can know that a machine is dead or frozen, so it is waited for.
     if (fault === 'dead' || fault === 'frozen') await sleep(patienceMs)
     await release()
     await this.#promote()
     return async () => {
       if (fault === 'frozen') {
-        // It wakes, believes that it is the primary, and may acknowledge nothing.
+        // The old primary wakes, believes that it is the primary, and may acknowledge nothing.
         for (const pid of pids) signal(pid, 'SIGCONT')
         await old.cluster!.stop()
       }
@@ -111,7 +111,10 @@ class Three {
     await old.cluster!.ended
   }
 
-  /** Without a synchronous standby what was acknowledged last has not left the machine: here its log is held back for a moment. */
+  /**
+   * Without a synchronous standby the last acknowledged commits have not left the machine: here its log is held back
+   * for a moment.
+   */
   async #holdBack(): Promise<() => Promise<void>> {
     if (!this.#isAsynchronous) return async () => {}
     const receivers = this.#standbys().flatMap(({ home }) => receiversOf(home))
@@ -123,7 +126,7 @@ class Three {
     }
   }
 
-  /** The standby that has most of the log takes over; the others follow it. */
+  /** Promotes the standby that has most of the log; the others follow it. */
   async #promote(): Promise<void> {
     const received = await Promise.all(
       this.#standbys().map(async (member) => {
@@ -146,13 +149,13 @@ class Three {
     }
   }
 
-  /** A standby made anew from the primary while that works, by the files and what was written meanwhile. */
+  /** Makes a new standby from the running primary, from its files and the log written meanwhile. */
   async #clone({ name, home }: Pick<Member, 'name' | 'home'>, at?: number): Promise<Member> {
     const client = new Client({ connectionString: this.#urlOf(this.#primary) })
     await client.connect()
     await client.query(`select pg_backup_start('copy', true)`)
     rmSync(home, { recursive: true, force: true })
-    // A file that is removed before it is copied is in the log that is written beside it.
+    // A file that is removed before it is copied is covered by the log written meanwhile.
     execFileSync('sh', ['-c', 'cp -a "$1" "$2" 2>/dev/null || true', 'copy', this.#primary.home, home])
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
     await client.end()
@@ -205,7 +208,7 @@ class Three {
   }
 }
 
-/** The server of a data folder and all of its processes, itself first. */
+/** The server of a data folder and all of its processes, the server first. */
 function processesOf(home: string): number[] {
   const file = join(home, 'data/postmaster.pid')
   if (!existsSync(file)) return []

@@ -1,4 +1,4 @@
-// Orders for tokens in stories: opened by the real verb, paid on a scripted chain.
+// Token orders in stories: opened by the real verb, paid on a scripted chain.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import type { Purchase } from '../purchases/purchase.ts'

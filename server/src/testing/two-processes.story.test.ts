@@ -1,5 +1,5 @@
-// Two processes that each believe to hold every lease, as when one stood still for longer than a lease lasts and wakes: each sweep and each
-// job runs in both at once, and what comes of it is what comes of one.
+// Two processes that each believe to hold every lease, as when one was frozen for longer than a lease: each sweep and
+// each job runs in both at once, with the same result as in one.
 import { expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import { setFlag } from '../flags/set-flag.ts'
@@ -33,7 +33,7 @@ async function work(deps: MoneyDeps): Promise<void> {
   expect(defects).toEqual([])
 }
 
-/** What so many processes make of one history. */
+/** The result of one history with this many processes. */
 async function historyOf(processes: number) {
   const { url } = await testDatabase()
   const world = moneyWorld(url)
@@ -49,7 +49,7 @@ async function historyOf(processes: number) {
   }
   await setFlag(deps, { name: 'ethereumUsdc', isOn: true, by: 'story' })
   const { books } = await openGiftShop(deps)
-  // The chains are read from here on.
+  // The first reading of the chains only finds their heights; payments are seen from here on.
   await rounds(1, 1_000)
   const userId = await buyer(deps, { credit: 20_000n })
   const buy = (more: Partial<PurchaseRequest>) => bought({ ...world, deps }, order(userId, more))

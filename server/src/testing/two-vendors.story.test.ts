@@ -1,4 +1,4 @@
-// Two issuers and two suppliers may call different things by the same name: nothing of the one is taken for the other's.
+// Two issuers and two suppliers may use the same id for different things: they are never confused.
 import type { CardId, ProductId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const issuerNamed = (name: string) =>
   })
 const issuers = [issuerNamed('lithic'), issuerNamed('second')] as const
 
-/** A product as the first one, of another issuer. */
+/** A product like the first one, of another issuer. */
 async function productOf(issuer: string): Promise<ProductId> {
   const id = ids('prod')
   const written = await read<{ name: string }>(

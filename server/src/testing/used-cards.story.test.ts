@@ -1,4 +1,4 @@
-// Cards in use as a client of the contract meets them: at shops, paid beyond their price, and deleted.
+// Cards in use as seen by a client of the contract: at shops, overdrawn, and deleted.
 import { afterEach, expect, test } from 'vitest'
 import { buyingCalls } from './buying-calls.ts'
 import { newInvoice, newMember, type Member } from './member.ts'

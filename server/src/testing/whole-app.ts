@@ -1,5 +1,5 @@
-// The whole of Moon as the world meets it: the real process with its worker, in front of a database and a sandbox of its
-// own. Stories about the whole ask it over HTTP only, may kill it at any moment, and read what it wrote to its log.
+// The whole of Moon as the world sees it: the real process with its worker, in front of a database and a sandbox of
+// its own. Stories about the whole use it over HTTP only, may kill it at any moment, and read its log.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,33 +25,33 @@ export type WholeApp = {
   inbox: string
   /** The story's own connections, for what no call shows. */
   database: Database
-  /** Asks the sandbox's panel: pay, mine, swipe, move the clock, break a provider. */
+  /** Calls the sandbox's panel: pay, mine, swipe, move the clock, break a provider. */
   panel<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
-  /** Everything that was logged since the start, over all lives of the process. */
+  /** The whole log since the first start, across restarts of the process. */
   log(): string
   /** Ends the process as a power cut does. */
   kill(): Promise<void>
-  /** Lets the process stand still for so long (SIGSTOP), and go on. */
+  /** Freezes the process for this long (SIGSTOP), then resumes it. */
   freeze(forMs: number): Promise<void>
-  /** Asks the process to end (SIGTERM); answers its exit code, or the signal that it had to be ended with. */
+  /** Asks the process to end (SIGTERM); returns its exit code, or the signal that was needed. */
   end(): Promise<number | NodeJS.Signals>
   start(): Promise<void>
-  /** What a user has, given from nothing. */
+  /** Gives a user credit or sats. */
   give(userId: string, has: { credit?: bigint; sats?: bigint }): Promise<void>
 }
 
 type Options = {
   parts?: string[]
-  /** Where a story has a world and a database of its own, which it may stop and start. */
+  /** For stories with their own world and database, which they may stop and start. */
   world?: Pick<Sandbox, 'env' | 'panel' | 'inbox'>
   databaseUrl?: string
   /** Read again at each start. */
   env?: Record<string, string>
-  /** What a story breaks on purpose may be complained of in the log. */
+  /** Log lines that a story expects because it breaks something on purpose. */
   complaints?: RegExp
 }
 
-/** Without a part its provider is away: its address leads nowhere, as when a node is down. */
+/** Settings for parts that a story leaves out: their address leads nowhere, as when a provider is down. */
 export const away = {
   BITCOIND_URL: 'http://away:away@127.0.0.1:9',
   BITCOIN_NETWORK: 'regtest',
@@ -82,7 +82,7 @@ export async function wholeApp({
   return app
 }
 
-/** Without anything that ends it but `close`. */
+/** Only `close` ends it. */
 export async function openApp({
   url,
   ownerUrl,
@@ -141,7 +141,7 @@ export async function openApp({
   }
 }
 
-/** Requests that broke and jobs or sweeps that failed: no story expects any, so none may pass unseen. */
+/** Log lines of failed requests, jobs or sweeps: no story expects any, so none may pass unseen. */
 export function brokenLinesOf(log: string): string[] {
   return log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 }
@@ -170,7 +170,7 @@ async function give(
   await database.transaction((tx) => postTransfers(tx, gifts))
 }
 
-/** The end of a story: the books balance, and no job waits or has died. */
+/** Ends a story: the books balance, and no job waits or has died. */
 export async function expectQuiet({ database }: Pick<WholeApp, 'database'>): Promise<void> {
   const waiting = () => read(database.db, sql`select task_identifier, attempts, last_error from graphile_worker.jobs`)
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })

@@ -3,7 +3,9 @@ import { startSandbox, type Sandbox } from '../../../tools/src/start/sandbox.ts'
 
 let shared: Promise<Sandbox> | undefined
 
-/** Mail and locations alone, which files of one worker may share: each writes to users of its own. It ends with the worker. */
+/**
+ * Mail and locations only, shared by the files of one worker: each writes to its own users. It ends with the worker.
+ */
 export const worldOfMail = (): Promise<Sandbox> =>
   (shared ??= startSandbox({
     env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'mail,locations' },
@@ -11,9 +13,9 @@ export const worldOfMail = (): Promise<Sandbox> =>
   }))
 
 /**
- * The outside world for one test file: the sandbox in a process of its own, forgotten at the end of the file. Name only
- * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start. Whatever is asked of issuer,
- * supplier and Lightning node, and answered, must be as their documents have it.
+ * The outside world for one test file: the sandbox in a process of its own, deleted at the end of the file. Name only
+ * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start. All
+ * requests to issuer, supplier and Lightning node, and their answers, must match the providers' documents.
  */
 export async function testWorld(parts: string[]): Promise<Sandbox> {
   const breaches = new Set<string>()
@@ -29,7 +31,7 @@ export async function testWorld(parts: string[]): Promise<Sandbox> {
   return world
 }
 
-/** The same with its panel, in which no block of Bitcoin comes by itself: the story counts them. */
+/** The same with its panel, and a Bitcoin node that mines only on request: the story counts blocks. */
 export async function stillWorld(parts: string[]): Promise<Sandbox> {
   const world = await testWorld([...parts, 'panel'])
   const body = JSON.stringify({ everyMs: null })

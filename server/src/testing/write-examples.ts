@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { CallName } from '@moon/contract/calls.ts'
 import { callExamples } from '@moon/contract/call-examples.ts'
 
-/** Takes what the running app answered as the published answers, where `WRITE_EXAMPLES` is set; otherwise they are only compared. */
+/**
+ * Writes the running app's answers as the published answers, where `WRITE_EXAMPLES` is set; otherwise only compares
+ * them.
+ */
 export function writeExamples(answers: Partial<Record<CallName, unknown>>): void {
   if (!process.env['WRITE_EXAMPLES']) return
   const examples = Object.entries(callExamples).map(([name, example]) => {
@@ -16,7 +19,9 @@ export function writeExamples(answers: Partial<Record<CallName, unknown>>): void
 
 const longest = 160
 
-/** The same without what is long or looks like a secret: nobody should read a thousand lines, or find a key that works. */
+/**
+ * The same answer without long or secret-looking values: nobody should read a thousand lines, or find a working key.
+ */
 function presentable(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, name === 'merchants' ? 3 : 1).map((item) => presentable(item))
   if (typeof value === 'object' && value !== null)

@@ -1,4 +1,4 @@
-// Invoices as a node would sign them (BOLT 11), and as one would that means no good.
+// Invoices as a node would sign them (BOLT 11), and malicious ones.
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, hex, utf8 } from '@scure/base'
@@ -7,9 +7,9 @@ import { bech32, hex, utf8 } from '@scure/base'
 type Field = readonly [letter: string, groups: readonly number[]]
 
 type Written = {
-  /** `bcrt` is the network of play money. */
+  /** `bcrt` is the regtest network. */
   network?: string
-  /** As it stands after the network: `20u` is 2,000 sats, nothing leaves it to the payer. */
+  /** As it follows the network: `20u` is 2,000 sats; without it the payer chooses. */
   amount?: string
   /** Unix seconds. */
   at?: number
@@ -17,7 +17,7 @@ type Written = {
   descriptionHash?: string
   expirySeconds?: number
   finalBlocks?: number
-  /** Fields beside the usual ones, behind them. */
+  /** Fields after the usual ones. */
   more?: readonly Field[]
   /** Letters of usual fields that are left out. */
   without?: string
@@ -26,7 +26,7 @@ type Written = {
 
 const someKey = new Uint8Array(32).fill(5)
 
-/** The key of the node that signs, unless a test gives another one. */
+/** The public key of the node that signs by default. */
 export const someNode = hex.encode(secp256k1.getPublicKey(someKey, true))
 
 export function writeInvoice({
@@ -78,7 +78,7 @@ const groupsOf = (bytes: Uint8Array): number[] => bech32.toWords(bytes)
 const numberIn = (number: number, places = 1): number[] =>
   [...number.toString(32).padStart(places, '0')].map((digit) => Number.parseInt(digit, 32))
 
-/** What is left over at the end is filled with zeros. */
+/** The remainder is padded with zeros. */
 function bytesOf(groups: readonly number[]): Uint8Array {
   const bits = groups.map((group) => group.toString(2).padStart(5, '0')).join('')
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0')

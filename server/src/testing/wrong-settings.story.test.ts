@@ -1,5 +1,6 @@
-// Every way to set Moon up wrongly that is known, as it is answered: one sentence with the setting's name. `main.ts` writes what
-// `sentenceOfStart` says and ends; a few are asked of the process itself, the others of the two functions that it calls first.
+// Every known way to misconfigure Moon, with its answer: one sentence with the setting's name. `main.ts` prints what
+// `sentenceOfStart` returns and ends; a few cases run the process itself, the others the two functions that it calls
+// first.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { readSettings } from '../settings/config.ts'
 import { rightSettings } from './right-settings.ts'
 import { away } from './whole-app.ts'
 
-/** The server is there, and this is no database of it: what is wrong is known at once. */
+/** The server exists, and has no such database: the error is known at once. */
 const nowhere = Object.assign(new URL(inject('databaseAdminUrl')), { pathname: 'nowhere' }).href
 
 const main = inject('programs').server
@@ -39,7 +40,7 @@ const {
 
 const payoutsUnsigned = { PAYOUT_XPUB: payouts.PAYOUT_XPUB }
 
-/** An undefined one is not set. The fault is of the first. */
+/** An undefined setting is not set. The first setting is the wrong one. */
 type Wrong = Record<string, string | undefined>
 
 /** A list of sanctioned addresses with this text. */
@@ -228,7 +229,7 @@ async function start(env: Wrong) {
   return { code, ...said }
 }
 
-/** The values of settings that nobody may read in a log. */
+/** The values of settings that must not be in a log. */
 const secretsOf = (env: Wrong): string[] =>
   Object.entries({ ...right, ...env }).flatMap(([name, value]) =>
     /SECRET|MACAROON|API_KEY/.test(name) && value ? value.split(',').filter((one) => one.trim().length > 7) : [],
@@ -246,7 +247,7 @@ function refusal(env: Wrong): string {
 function expectOneSentence(text: string, env: Wrong): void {
   const name = Object.keys(env).find((one) => env[one] === undefined) ?? Object.keys(env)[0]!
   expect(text).toMatch(new RegExp(`^${name} [^\\n]*\\.\\n$`))
-  // One sentence: no other begins in it.
+  // One sentence: no second one starts in the text.
   expect(text).not.toMatch(/[.!?] [A-Z]|\.ts:|\bat \S+ \(|hunter22|node:internal/)
   for (const one of secretsOf(env)) expect(text).not.toContain(one)
 }
@@ -309,7 +310,7 @@ test('what is right is not refused: only the database is missing [G-18]', async 
     ETHEREUM_CHAIN_ID: '1',
     RUNA_HOSTS: '.runa.io',
   }
-  // Names that others give: Kubernetes for a service called moon, a shell, a build.
+  // Names that others set: Kubernetes for a service called moon, a shell, a build.
   const others = { MOON_SERVICE_HOST: '10.0.0.1', MOON_PORT: 'tcp://10.0.0.1:80', BASE_PATH: '/', HOSTNAME: 'moon-1' }
   const paidOut = { ...payouts, SIGNER_KEY: signerKey, SANCTIONED_ADDRESSES: listOf(`${'1'.repeat(34)} # one\n`) }
   const sealedBefore = { MOON_SECRET_BEFORE: 'one secret,another, a third' }

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** Hears of one request of ours to somebody outside, and answers who hears its status; undefined: there was no answer. */
+/** Called at the start of an outgoing request; the returned function receives its status, undefined when there was no answer. */
 export type OutsideListener = (provider: string) => (status: number | undefined) => void
 
 /**
- * Hears of every request that this process makes, as Node itself says (fetch and node:http), so that no adapter needs to say it. A
- * provider is known by the host that it was set up with; all others (programs of users, Lightning addresses) are `others`. Nothing
- * of the address itself comes out. Answers how to stop.
+ * Observes every outgoing request of this process through Node's diagnostics channels (fetch and node:http), so that adapters need no
+ * code for it. A provider is recognised by its configured host; all others (programs of users, Lightning addresses) are `others`. The
+ * address itself is not passed on. Returns a function that stops it.
  */
 export function hearOutsideCalls(providers: ReadonlyMap<string, string>, listener: OutsideListener): () => void {
   const open = new WeakMap<object, (status: number | undefined) => void>()

@@ -14,8 +14,8 @@ const kinds: Readonly<Record<Kind, SpanKind>> = {
 }
 
 /**
- * Sends spans by OpenTelemetry to whoever collects them at `url` (OTLP over HTTP). It is loaded only where that is set. What cannot be
- * sent is dropped: nobody waits for it. `close` sends the rest, and does not wait long either.
+ * Sends spans by OpenTelemetry to the collector at `url` (OTLP over HTTP). Loaded only when that is set. Spans that cannot be sent are
+ * dropped: no request waits for them. `close` sends the rest, with a short timeout.
  */
 export function openTracer({ url, service }: { url: string; service: string }): Tracer & { close(): Promise<void> } {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -49,7 +49,7 @@ export function openTracer({ url, service }: { url: string; service: string }): 
   }
 }
 
-/** Whatever comes from outside begins a trace: what strangers say of theirs is not believed. */
+/** Incoming requests start a new trace: trace headers from outside are not trusted. */
 function startOf(kind: Kind, parent: string | undefined): Context {
   if (kind === 'server') return ROOT_CONTEXT
   return parent === undefined ? context.active() : contextOf(parent)

@@ -1,7 +1,10 @@
 import type { OutsideListener } from './hear-outside-calls.ts'
 import { currentTracer } from './tracer.ts'
 
-/** Each request to a provider is a span of whatever made it. What nothing of ours asked for (the sending of spans) is none. */
+/**
+ * Each request to a provider is a child span of the span that made it. A request without such a span (the sending of spans) is not
+ * traced.
+ */
 export const traceOutsideCalls: OutsideListener = (provider) => {
   const tracer = currentTracer()
   if (tracer?.ids() === undefined) return () => {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { currentTracer, type Span } from './tracer.ts'
 
-/** Each request is a span, named by its route as it is declared; a webhook of a provider's is one, too. Nothing where nobody looks. */
+/** Traces each request, including providers' webhooks, as a span named by its declared route. Does nothing when tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -12,7 +12,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span)
     span.run(done)
   })
-  // A body that was read in between has left the span.
+  // Reading the body has left the span's async context, so it is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.run(done)

@@ -1,21 +1,21 @@
-/** Attributes of a span come from our own words: routes, jobs, providers, statuses. Never a value of a user's or a provider's. */
+/** Attributes of a span come from a fixed vocabulary: routes, jobs, providers, statuses. Never a value of a user's or a provider's. */
 type Attributes = Readonly<Record<string, string | number>>
 
-/** One thing under way. */
+/** One piece of work in progress. */
 export type Span = {
-  /** What runs in it, and all that follows from that, belongs to it. */
+  /** Runs work within this span: everything it starts becomes part of the span. */
   run<T>(work: () => T): T
   end(how?: { attributes?: Attributes; failed?: boolean }): void
 }
 
 export type Kind = 'server' | 'consumer' | 'client' | 'inside'
 
-/** Whoever writes down what belongs together (server/src/tracing); there is one in a process or none. */
+/** Records spans (server/src/tracing); a process has one tracer or none. */
 export type Tracer = {
   begin(name: string, about: { kind: Kind; attributes?: Attributes | undefined; parent?: string | undefined }): Span
-  /** Of what runs now. */
+  /** The ids of the current span. */
   ids(): { traceId: string; spanId: string } | undefined
-  /** The same as it travels (W3C Trace Context), for work that is done later or elsewhere in Moon. */
+  /** The current span's context (W3C Trace Context), for work that runs later or in another process of Moon. */
   parent(): string | undefined
 }
 
@@ -25,10 +25,13 @@ export const useTracer = (one: Tracer | undefined): void => {
   tracer = one
 }
 
-/** Undefined: nobody looks. */
+/** Undefined when tracing is off. */
 export const currentTracer = (): Tracer | undefined => tracer
 
-/** Does work as a span of its own, where somebody looks. A failure says what kind of error it was and no more: sentences may quote. */
+/**
+ * Runs work as a span of its own when tracing is on. A failure records only the kind of error, because messages may contain private
+ * values.
+ */
 export async function inSpan<T>(
   name: string,
   about: Parameters<Tracer['begin']>[1],

@@ -18,8 +18,8 @@ import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
 type Deps = DeliverDeps & { chain: ChainView }
 
 /**
- * The buyer takes the card that their payments buy instead of the one that they ordered (D-08). The order becomes that of the
- * lesser card, and from there everything goes as with any that is paid. Asked again it changes nothing.
+ * Makes the lesser card that the buyer's payments buy instead of the ordered one (D-08). The order becomes that of
+ * the lesser card, and continues like any paid order. Idempotent.
  */
 export async function issueForReceived(
   deps: Deps,
@@ -48,7 +48,7 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
   const underpayment = underpaidOf(purchase, current.invoices)
-  // At the terms of now it is enough for the whole card.
+  // At current terms the payments are enough for the whole card.
   if (!underpayment) return
   if (purchase.cardId === null) throw new Refusal('wrong_state')
   const product = await readProduct(tx, purchase.productId)

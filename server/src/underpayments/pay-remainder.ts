@@ -28,7 +28,9 @@ import { underpaidOf, type Underpaid } from '../purchases/underpaid.ts'
 type Deps = DeliverDeps
 export type RemainderSource = 'CREDIT' | 'SATS'
 
-/** A small remainder is not worth a transaction: it comes from credit or reward sats, and the card is made (D-08). */
+/**
+ * Pays a small remainder, which is not worth a transaction, from credit or reward sats, and has the card made (D-08).
+ */
 export async function payRemainder(
   deps: Deps,
   { userId, invoiceId, coverWith }: { userId: string; invoiceId: string; coverWith: RemainderSource },
@@ -46,19 +48,19 @@ export async function payRemainder(
   return purchase
 }
 
-/** What may cover the remainder now; empty when it is too much, or there is nothing to take it from. */
+/** The sources that can cover the remainder now; empty when the remainder is too large, or no source has enough. */
 export async function remainderSources(
   on: Db | Tx,
   { rate }: { rate: CurrentRate },
   purchase: Purchase,
   { missingCents }: Underpaid,
 ): Promise<RemainderSource[]> {
-  // What is worth no cent leaves no remainder: the whole is due.
+  // Payments that are worth less than a cent leave no remainder: the whole price is due.
   const isRemainder = missingCents < purchase.dueCents && missingCents < coverableCents
   if (!isRemainder || purchase.holdEndedAs !== null) return []
   const { userId, appliedSats, appliedCreditCents } = purchase
   const bid = rate('BTC')?.bid
-  // Both are alternatives on one order (D-14).
+  // Sats and credit are alternatives on one order (D-14).
   const credit = appliedSats > zeroSats ? 0n : await balanceOf(on, accounts.user(userId).credit)
   const ownSats = appliedCreditCents > zeroCents ? 0n : await balanceOf(on, accounts.user(userId).sats)
   const wanted = bid && satsForCentsRoundedUp(missingCents, bid)
@@ -77,7 +79,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Rema
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
   const underpayment = underpaidOf(purchase, current.invoices)
-  // At the terms of now it is enough.
+  // At current terms the payments are enough.
   if (!underpayment) return
   if (!(await remainderSources(tx, deps, purchase, underpayment)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
@@ -99,7 +101,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Rema
   afterCommit(tx, () => deps.log.info({ purchaseId, coverWith }, 'the remainder of an order was covered'))
 }
 
-/** From here on it is held like everything that was applied to the order, and ends with it, once. */
+/** Holds the remainder like everything that was applied to the order; the hold ends with the order, once. */
 async function hold(
   tx: Tx,
   { id, userId }: Purchase,
@@ -115,7 +117,7 @@ async function hold(
           amount: cents(missingCents),
         }
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).covered, happenedAt: now, legs: [leg] }])
-  // Somebody else spent it in this very moment.
+  // A concurrent request spent the money first.
   if (outcome !== 'posted') throw new Refusal('insufficient_funds')
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }

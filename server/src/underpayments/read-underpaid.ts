@@ -15,7 +15,7 @@ import { findPurchase } from '../purchases/reads.ts'
 import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
 import { underpaymentReason } from './underpayment-reason.ts'
 
-/** What an underpaid order can become, and from when on (D-08). */
+/** The choices for an underpaid order, and when each becomes possible (D-08). */
 export async function readUnderpaid(
   { database: { db }, chain, rate, clock }: { database: Database; chain: ChainView; rate: CurrentRate; clock: Clock },
   { userId, invoiceId }: { userId: string; invoiceId: string },
@@ -43,7 +43,7 @@ export async function readUnderpaid(
   }
 }
 
-/** What would be done now is said: where the terms of the quote have ended, at those of now. Nothing is written. */
+/** Shows what would happen now: where the quoted terms have ended, at current terms. Writes nothing. */
 async function atPresentTerms(db: Db, { rate, clock }: { rate: CurrentRate; clock: Clock }, quoted: Purchase) {
   const now = clock.now()
   const invoices = await readInvoicesAndPayments(db, quoted.id)

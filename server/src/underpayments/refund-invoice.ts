@@ -16,7 +16,7 @@ import { underpaidOf } from '../purchases/underpaid.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView } & CreditDeps
 
-/** Gives the payments of an underpaid order back as credit. Asked again it answers the same totals (I-02). */
+/** Refunds the payments of an underpaid order as credit. Idempotent: asked again, returns the same totals (I-02). */
 export async function refundInvoice(
   deps: Deps,
   { userId, invoiceId }: { userId: string; invoiceId: string },
@@ -49,7 +49,7 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
     )
 }
 
-/** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
+/** Payments received until the order ended; later ones are credited automatically and shown in the activity. */
 async function refundsOf({ database, chain }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
   const { onChainPayments } = await readInvoicesAndPayments(database.db, id)
   const payments = onChainPayments.filter(

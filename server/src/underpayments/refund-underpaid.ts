@@ -8,8 +8,8 @@ import { lockPurchase } from '../purchases/reads.ts'
 import { underpaidOf } from '../purchases/underpaid.ts'
 
 /**
- * The buyer gives up a card that was paid in part: once all that came in is final it becomes credit (D-02). The one way
- * there, whether by deleting the card or by refunding the invoice, so both together pay once (T4).
+ * Gives up a partly paid card for its buyer: once all received payments are final they become credit (D-02). Deleting
+ * the card and refunding the invoice both come here, so together they pay once (T4).
  */
 export async function refundUnderpaid(
   { database, clock, ...deps }: { database: Database; clock: Clock } & CreditDeps,

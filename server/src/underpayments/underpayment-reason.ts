@@ -6,7 +6,7 @@ import type { Payment } from '../payments/payment.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import type { Underpaid } from '../purchases/underpaid.ts'
 
-/** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */
+/** Why the payments are not enough: they wait for a price, lost the locked price, or are less than was asked for. */
 export function underpaymentReason({ payments, receivedCents, missingCents }: Underpayment): string {
   const inAll = {
     received: formatDollars(receivedCents),
@@ -46,7 +46,7 @@ type Underpayment = Pick<Underpaid, 'receivedCents' | 'missingCents'> & {
   payments: readonly Payment[]
 }
 
-/** The price of a coin; one with more than two places keeps them. */
+/** The price of a coin in dollars; more than two decimal places are kept. */
 function dollars(price: Price): string {
   const wire = priceWire(price)
   const amount = parseDollars(wire)

@@ -8,7 +8,10 @@ import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
 import { activateUser as activate, findUser } from './store.ts'
 
-/** Admits a user from the waitlist and emails them, as promised by "We'll notify you soon." (D-27). False: they were admitted before. */
+/**
+ * Admits a user from the waitlist and emails them, as promised by "We'll notify you soon." (D-27). Returns false when they were admitted
+ * before.
+ */
 export async function activateUser(
   { database, clock, post, publicUrl }: { database: Database; clock: Clock; post: Post; publicUrl: string },
   { userId, by }: { userId: string; by: string },

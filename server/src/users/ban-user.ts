@@ -4,7 +4,10 @@ import { publish } from '../live/live.ts'
 import { addJob } from '../queue/jobs.ts'
 import { findUser, insertBan, updateBanLifted } from './store.ts'
 
-/** Restricts a user: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */
+/**
+ * Restricts a user: from now on only the reason is answered and nothing can be bought (D-28). An existing ban stays as it is: returns
+ * false.
+ */
 export async function banUser(
   { database, clock }: { database: Database; clock: Clock },
   { userId, reason, by }: { userId: string; reason: string; by: string },
@@ -16,7 +19,7 @@ export async function banUser(
   })
 }
 
-/** Ends the ban and records who ended it. False: the user was not restricted. */
+/** Ends the ban and records who ended it. Returns false when the user was not restricted. */
 export async function liftBan(
   { database, clock }: { database: Database; clock: Clock },
   { userId, by }: { userId: string; by: string },
@@ -28,12 +31,12 @@ export async function liftBan(
   })
 }
 
-/** Their pages hear of it, and their cards follow. */
+/** Notifies the user's pages, and freezes or releases their cards. */
 async function announce(tx: Tx, userId: string): Promise<void> {
   await publish(tx, userId, { kind: 'user', subject: userId })
   await addJob(tx, 'user.restriction_changed', { userId })
 }
 
-/** Why a user is restricted, for the answers that carry the reason beside what was asked; null when they are not. */
+/** Why a user is restricted, for answers that carry the reason beside their content; null when they are not. */
 export const banReasonOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
   (await findUser(on, userId))?.banReason ?? null

@@ -11,14 +11,14 @@ export type Device = {
   visitorId: string | null
   confidence: number | null
   language: string | null
-  /** Where its network is. */
+  /** The location of the device's network. */
   location: Location | null
   details: Record<string, unknown>
 }
 
 const longestDetails = 8_192
 
-/** Changes the name, and keeps what the user's browser says about itself. What is not given stays as it is. */
+/** Changes the name and stores what the user's browser reports about itself. Fields that are left out stay. */
 export async function changeUser(
   { database, clock }: Deps,
   { userId, name, device }: { userId: string; name: string | undefined; device: Device | null },
@@ -32,7 +32,7 @@ export async function changeUser(
   })
 }
 
-/** What a user likes, and the name; one writer for both calls that can change the name (I-25). */
+/** Changes a user's preferences and the name; the only writer for both calls that can change the name (I-25). */
 export async function changePreferences(
   deps: Deps,
   { userId, name, ...liked }: Preferences & { userId: string; name?: string | undefined },
@@ -45,7 +45,7 @@ export async function changePreferences(
   })
 }
 
-/** A browser may say much; what is too long says nothing. */
+/** Device details that are too long are dropped. */
 function detailsOf({ details }: Device): string {
   const text = JSON.stringify(details)
   return text.length <= longestDetails ? text : '{}'

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db.ts'
 import { deleteDevicesOf, updateClosed } from './store.ts'
 
-/** Replaces who the user is, and forgets their devices. False: the account is closed already. */
+/** Erases the user's identity and devices. Returns false when the account is closed already. */
 export async function closeUser(tx: Tx, closed: { userId: string; mark: Buffer; at: Date }): Promise<boolean> {
   if ((await updateClosed(tx, closed)) === 0) return false
   await deleteDevicesOf(tx, closed.userId)

@@ -1,4 +1,4 @@
-// The country of residence: guessed, confirmed, corrected until the first order, and fixed from then on.
+// The country of residence: guessed, confirmed, correctable until the first order, and fixed from then on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, moneyWorld, order, settleDown } from '../testing/money.ts'

@@ -2,8 +2,8 @@ import type { CardId, PaymentId, PurchaseId, UserId } from '@moon/contract/ids.t
 import type { Cause } from '../ledger/causes.ts'
 
 /**
- * Why a user gets an email, as text that is unique for ever: what was sent under a cause is not sent again, so a text never
- * changes. Every one is built here; nobody reads one back.
+ * The cause of an email to a user, as text that is unique for ever: an email is sent once per cause, so a cause's text never changes.
+ * Every cause is built here; none is parsed.
  */
 export type EmailCause = string & { readonly __emailCause: true }
 
@@ -11,10 +11,10 @@ export const emailCauses = {
   purchase: (id: PurchaseId) => ({
     delivered: text('purchase', id, 'delivered'),
     refunded: text('purchase', id, 'refunded'),
-    /** What came in is final and not enough. */
+    /** The payments received are final and not enough. */
     underpaid: text('purchase', id, 'underpaid'),
     underpaidReminder: (day: number) => text('purchase', id, 'underpaid', `day-${day}`),
-    /** Its card was closed, because the payment went back. */
+    /** The order's card was closed, because its payment was returned. */
     paymentReturned: text('purchase', id, 'unpaid'),
     giftCardLate: text('purchase', id, 'gift-late'),
   }),
@@ -23,13 +23,13 @@ export const emailCauses = {
     dropped: text('payment', id, 'gone'),
     clawedBack: (nth: number) => text('payment', id, 'taken-back', nth),
   }),
-  /** Money of an order became credit or sats. */
+  /** Leftover money of an order became credit or sats. */
   creditLeftover: (id: string) => text('credit', id),
   card: (id: CardId) => ({
     expires: (days: number) => text('card', id, 'expires', days),
-    /** What was left on an expired card became credit. */
+    /** The balance of an expired card became credit. */
     returned: text('card', id, 'returned'),
-    /** An operator has frozen it at this moment, or let it go. */
+    /** An operator froze or released the card at this time. */
     frozen: (at: Date) => text('card', id, 'frozen', at.getTime()),
     unfrozen: (at: Date) => text('card', id, 'unfrozen', at.getTime()),
   }),
@@ -38,13 +38,13 @@ export const emailCauses = {
     credited: text('card_transaction', token, version, 'told'),
     overdrawn: text('card_transaction', token, version, 'overdrawn'),
   }),
-  /** Coins were found at the wrong place; more of them are found anew. */
+  /** Coins were found at the wrong address; when more arrive, the cause is new. */
   recoverable: (id: string, units: bigint) => text('recoverable', id, units),
-  /** Nobody has used an account for long, which its first letter says at this moment. */
+  /** The account has been unused for long; the first letter of this absence was sent at this time. */
   absence: (userId: UserId, firstLetterAt: Date) => ({
     letter: (nth: 1 | 2) => text('absence', userId, firstLetterAt.getTime(), 'letter', nth),
   }),
-  /** A transfer of the ledger that its user gets an email about. */
+  /** A ledger transfer that its user gets an email about. */
   transfer: (cause: Cause) => text(cause),
 }
 

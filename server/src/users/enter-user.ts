@@ -15,13 +15,13 @@ type Deps = {
   clock: Clock
   ids: Ids
   signupMode: SignupMode
-  /** Of the server: marks of addresses are made with it. */
+  /** The server's secret, with which marks of addresses are made. */
   secret: string
 }
 
 /**
- * The record of an identity, made when it is first needed: active at once, or on the waitlist (D-27). Closed accounts that had its
- * address are its former ones, and what they owed in reward sats is owed by this one.
+ * Creates the record of an identity when it is first needed: active at once, or on the waitlist (D-27). Closed accounts that had its
+ * address become its former accounts, and this account takes over the reward sats that they owed.
  */
 export async function enterUser(
   { database, clock, ids, signupMode, secret }: Deps,

@@ -2,7 +2,7 @@ import { findUsers } from './reads.ts'
 import type { Database } from '../database/db.ts'
 import { CommandError } from '../commands/command.ts'
 
-/** The one user whose address or id it is. */
+/** Finds the one user with this address or id. */
 export async function findOneUser({ database }: { database: Database }, who: string) {
   const found = await findUsers(database.db, who)
   const [user] = found

@@ -35,6 +35,6 @@ test('the length of a name counts letters as its reader does, however many chara
   const isName = (typed: string) => fullName.safeParse(typed).success
   expect([isName(family.repeat(120)), isName('é'.repeat(120)), isName('a'.repeat(120))]).toEqual([true, true, true])
   expect([isName(family.repeat(121)), isName('🌙'.repeat(121)), isName('a'.repeat(121))]).toEqual([false, false, false])
-  // Nobody piles up accents without end.
+  // The number of stacked accents is limited.
   expect(isName(`a${'\u0301'.repeat(1_200)}`)).toBe(false)
 })

@@ -6,9 +6,9 @@ const control = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff
 const marksOnEnd = /(\p{M}{4})\p{M}+/gu
 
 /**
- * A name as it is kept: escaped sequences (`\u00e9`) become characters (VAL-31), what cannot be seen or turns the
- * writing around is dropped, piled-up accents are cut, and length counts letters as a reader does (F-149). It stays plain text; what
- * looks like markup is harmless wherever text is rendered as text.
+ * Normalises a name for storage: escape sequences (`\u00e9`) become characters (VAL-31), invisible characters and those that change the
+ * direction of text are dropped, stacked accents are cut, and length counts letters as a reader does (F-149). The name stays plain text;
+ * markup in it is harmless wherever text is rendered as text.
  */
 export function cleanName(typed: string): string {
   const clean = unescapeUnicode(typed)

@@ -9,18 +9,18 @@ import type { EmailCause } from './email-causes.ts'
 import { endableBy, wantsNotice } from '../notices/reads.ts'
 import { findUser, insertNotification } from './store.ts'
 
-/** One email about something that happened. `cause` identifies it: each cause is sent once. */
+/** One email about an event. It is sent once per `cause`. */
 type Notification = {
   userId: string
   cause: EmailCause
   email: Pick<EmailContent, 'subject' | 'lines'>
-  /** It only reminds, and may be turned off; without it the letter is about money and always comes. */
+  /** Present for an email that only reminds and may be turned off; without it the email is about money and always sent. */
   notice?: OptionalNotice
 }
 
 /**
- * Queues the email in the transaction in which it happened: it is sent once after the commit, or not at all. False: this cause
- * was sent before, its reader wants none, or its user has closed the account and has no address.
+ * Queues the email in the transaction of the event: it is sent once after the commit, or not at all. Returns false when an email for
+ * this cause was sent before, its reader has turned it off, or its user has closed the account and has no address.
  */
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 

@@ -1,7 +1,7 @@
 import { sql } from '../database/db.ts'
 import type { PersonalData } from '../database/personal-data.ts'
 
-/** Who a user is to us, the devices that a browser described, restrictions, and what was notified. */
+/** A user's record, the devices that browsers described, restrictions, and notifications. */
 export const personalData: PersonalData = {
   profile: ({ userId }) => sql`select to_jsonb(u) - 'activated_by' as row from users u where id = ${userId}`,
   devices: ({ userId }) =>

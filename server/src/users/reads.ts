@@ -11,12 +11,12 @@ import { findUser, findUserOfIdentity, userColumns, type UserRow } from './store
 export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
   read(on, sql<UserRow>`select ${userColumns} from users where id = ${who} or email = lower(${who}) order by users.id`)
 
-/** How a user stands; a closed account is restricted, too. */
+/** The state of an account; a closed account is restricted, too. */
 export type AccountStatus = Pick<UserRow, 'activatedAt' | 'closedAt' | 'banReason'>
 
 type Found = AccountStatus & Pick<UserRow, 'id' | 'email' | 'name'> & { createdAt: Date }
 
-/** By id, or by what an address or a name begins with, the newest first. */
+/** By id, or by the beginning of an address or a name, newest first. */
 export const searchUsers = (on: Db | Tx, text: string, limit: number): Promise<Found[]> =>
   read(
     on,
@@ -35,7 +35,7 @@ type Facts = Found & {
   bannedBy: string | null
 }
 
-/** What operators see of a user. */
+/** The facts that operators see of a user. */
 export async function readFacts(on: Db | Tx, userId: string): Promise<Facts> {
   const row = await readOne(
     on,
@@ -51,7 +51,7 @@ export async function readFacts(on: Db | Tx, userId: string): Promise<Facts> {
 
 type Waiting = { email: string; name: string; since: Date }
 
-/** The waitlist, the longest waiting first. */
+/** The waitlist, longest waiting first. */
 export const readWaitlist = (on: Db | Tx): Promise<Waiting[]> =>
   read(
     on,
@@ -65,7 +65,7 @@ export async function readContact(on: Db | Tx, userId: string): Promise<{ id: Us
   return { id: row.id, name: unescapeUnicode(row.name), email: row.email, language: row.language }
 }
 
-/** The same by the identity; undefined: its record is made at the first call of the account. */
+/** Looks up the same by identity; undefined when the account has made no call yet and has no record. */
 export async function findContactOfIdentity(
   on: Db | Tx,
   identityId: string,
@@ -74,7 +74,7 @@ export async function findContactOfIdentity(
   return row && { id: row.id, email: row.email, language: row.language }
 }
 
-/** Closed accounts, the latest first; with a mark those that had its address. */
+/** Closed accounts, latest first; with a mark only those that had its address. */
 export const readClosed = (on: Db | Tx, mark: Buffer | null): Promise<{ id: UserId; closedAt: Date }[]> =>
   read(
     on,
@@ -82,13 +82,13 @@ export const readClosed = (on: Db | Tx, mark: Buffer | null): Promise<{ id: User
       where closed_at is not null and (${mark}::bytea is null or email_mark = ${mark}) order by closed_at desc, id`,
   )
 
-/** When an account began; undefined: its record is made at its first call. */
+/** When an account was created; undefined when it has made no call yet and has no record. */
 export async function findBeginning(on: Db | Tx, identityId: string): Promise<Date | undefined> {
   const row = await readOne(on, sql<{ at: Date }>`select created_at as at from users where identity_id = ${identityId}`)
   return row?.at
 }
 
-/** Whose data it is, for an export of it. */
+/** The owner of the data, for an export. */
 export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOwner> {
   const row = await readOne(
     on,
@@ -102,11 +102,11 @@ export async function readDataOwner(on: Db | Tx, userId: string): Promise<DataOw
 export const countryOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
   (await findUser(on, userId))?.country ?? null
 
-/** Whether what a user has is covered on a screen until they want to see it. */
+/** Whether the user's balances are hidden on screens until they choose to see them. */
 export const hidesBalances = async (on: Db | Tx, userId: string): Promise<boolean> =>
   (await findUser(on, userId))?.hidesBalances ?? false
 
-/** Where a user lives, and where they were seen lately, the newest first. */
+/** Where a user lives, and their recent locations, newest first. */
 export async function readResidence(on: Db | Tx, userId: string) {
   const [row] = await read(
     on,
@@ -122,12 +122,12 @@ export async function readResidence(on: Db | Tx, userId: string) {
   return { ...row, seen }
 }
 
-/** The user of an identity, for what concerns the way in; undefined: the account is closed. */
+/** The user of an identity, for emails about log-in; undefined when the account is closed. */
 export const readOwnerOf = (on: Db | Tx, identityId: string) => findContactOfIdentity(on, identityId)
 
 type Restricted = { at: Date; userId: string; email: string; by: string; reason: string }
 
-/** Restrictions in force, the latest first. */
+/** Restrictions in force, latest first. */
 export const readRestricted = (on: Db | Tx, limit: number): Promise<Restricted[]> =>
   read(
     on,

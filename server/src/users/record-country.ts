@@ -4,17 +4,17 @@ import { Refusal } from '../kit/refusal.ts'
 import { publish } from '../live/live.ts'
 import { findUser, updateCountry, updateCountryByOperator } from './store.ts'
 
-/** Where nothing new is sold, and where nobody may be paid, either; codes of ISO 3166-1. Both may be empty. */
+/** Countries where nothing new is sold, and those where nobody may be paid either; ISO 3166-1 codes. Both may be empty. */
 export type BlockedCountries = { blocked: readonly string[]; unpayable: readonly string[] }
 
 type Deps = { database: Database; clock: Clock; blockedCountries: BlockedCountries }
 
-/** Whoever has said that they live there is refused what begins, and does not take it back by themselves. */
+/** A user who has declared one of these countries is refused what a call starts, and cannot change the declaration themselves. */
 export const refusedIn = ({ blocked, unpayable }: BlockedCountries): string[] => [...blocked, ...unpayable]
 
 /**
- * The country of residence: a guess until its user confirms it, corrected until the first order, and by support after that (D-26): refused
- * then with `country_fixed`. By support, too, where the country that was confirmed is one in which nothing is sold (decision 434).
+ * Stores the country of residence: a guess until its user confirms it, correctable until the first order, and afterwards only by support
+ * (D-26): refused then with `country_fixed`. Also only by support when nothing is sold in the confirmed country (decision 434).
  */
 export async function recordCountry(
   { database, clock, blockedCountries }: Deps,
@@ -29,7 +29,7 @@ export async function recordCountry(
   })
 }
 
-/** The same by an operator, whenever it is. */
+/** Sets it for an operator, at any time. */
 export async function setCountry(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { userId, country }: { userId: string; country: string },

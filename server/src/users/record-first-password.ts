@@ -2,7 +2,7 @@ import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { findUserOfIdentity, updateOwnPassword } from './store.ts'
 
-/** Somebody who came by a provider has a password of their own now, and is like everybody else. */
+/** A federated user has set a password of their own and is now like every other user. */
 export async function recordFirstPassword(tx: Tx, identityId: string): Promise<void> {
   const user = await findUserOfIdentity(tx, identityId)
   if (!user?.isFederated) return

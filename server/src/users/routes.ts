@@ -11,11 +11,11 @@ type Deps = {
   clock: Clock
   locationOf: LocationOf
   blockedCountries: BlockedCountries
-  /** `mayAsk`: the caller wants to see wallets, so old balances are read anew. */
+  /** `mayAsk`: the caller shows wallets, so old balances are refreshed. */
   readExchange: (own: { userId: string; mayAsk: boolean }) => Promise<ExchangeInfo>
 }
 
-/** The record itself is made by the guard at the first call of a member, so all of these find one. */
+/** The guard creates the record at a member's first call, so every handler finds one. */
 export function userRoutes(
   deps: Deps,
 ): Handlers<'createUser' | 'readUser' | 'readLocation' | 'changeUser' | 'changePreferences'> {
@@ -50,7 +50,7 @@ type DeviceBody = {
   language?: string | undefined
 }
 
-/** What a browser says about itself, and where it is: that is not asked of it, but looked up. */
+/** What a browser reports about itself, and its location, which is looked up instead of asked for. */
 function deviceOf({ pfData, dbotData, language }: DeviceBody, location: Location | null): Device | null {
   if (!pfData && !dbotData && language === undefined) return null
   return {

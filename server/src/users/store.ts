@@ -31,7 +31,7 @@ export const userColumns = sql`users.id, email, name, country, default_bitcoin_m
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
 
-/** With what other rooms and the devices say of a user. */
+/** With what other rooms and the devices know of a user. */
 export type ProfileRow = UserRow & { cards: number; hasFingerprint: boolean; mayCorrectCountry: boolean }
 
 export const findProfile = (
@@ -51,7 +51,7 @@ export const findProfile = (
 export const findUserOfIdentity = (on: Db | Tx, identityId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${userColumns} from users where identity_id = ${identityId}`)
 
-/** Makes the record unless the identity has one already. */
+/** Creates the record unless the identity has one already. */
 export const insertUser = (
   tx: Tx,
   user: {
@@ -75,11 +75,11 @@ export const insertUser = (
       on conflict (identity_id) do nothing`,
   )
 
-/** Every closed account that had this address, the latest first. */
+/** Every closed account that had this address, latest first. */
 export const readClosedByMark = (on: Db | Tx, mark: Buffer): Promise<{ id: UserId }[]> =>
   read(on, sql<{ id: UserId }>`select id from users where email_mark = ${mark} order by closed_at desc, id`)
 
-/** From now on nothing in the row says who it was. 0: it is closed already. */
+/** Removes from the row everything that identifies the user. Returns 0 when the account is closed already. */
 export const updateClosed = (
   tx: Tx,
   { userId, mark, at }: { userId: string; mark: Buffer; at: Date },
@@ -111,14 +111,14 @@ export const updateBanLifted = (
       select unnest(former_user_ids || id) from users where id = ${userId})`,
   )
 
-/** The account is not the provider's alone any more. */
+/** The account no longer depends on a sign-in provider. */
 export const updateOwnPassword = (tx: Tx, identityId: string): Promise<number> =>
   write(tx, sql`update users set is_federated = false where identity_id = ${identityId}`)
 
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
   write(tx, sql`update users set name = ${name} where id = ${userId} and closed_at is null`)
 
-/** What a user likes; what is not given stays as it is. */
+/** A user's preferences; fields that are left out stay. */
 export type Preferences = {
   method?: UserRow['defaultBitcoinMethod'] | undefined
   returnsExpired?: boolean | undefined
@@ -142,11 +142,16 @@ export const updatePreferences = (
       where id = ${userId}`,
   )
 
-/** Whether its user may still correct what they confirmed: before the first order (a view that purchases offer), and not from these countries. */
+/**
+ * Whether a user may still correct the confirmed country: before the first order (a view that purchases offer), and not from these
+ * countries.
+ */
 const mayCorrect = (refused: readonly string[]) =>
   sql`(not exists (select from first_orders where user_id = users.id) and country <> all(${[...refused]}::text[]))`
 
-/** A guess is kept where there is none yet; what a user confirms replaces it, and what was confirmed is corrected while that may be. */
+/**
+ * Stores a guess when there is none yet; a confirmation replaces it, and a correction replaces the confirmation while one is allowed.
+ */
 export const updateCountry = (
   tx: Tx,
   { userId, country, confirmedAt, refused }: CountryChange & { refused: readonly string[] },
@@ -160,7 +165,7 @@ export const updateCountry = (
 
 type CountryChange = { userId: string; country: string; confirmedAt: Date | null }
 
-/** Whatever stood there. */
+/** Replaces any earlier value. */
 export const updateCountryByOperator = (tx: Tx, { userId, country, confirmedAt }: CountryChange): Promise<number> =>
   write(tx, sql`update users set country = ${country}, country_confirmed_at = ${confirmedAt} where id = ${userId}`)
 
@@ -192,7 +197,7 @@ export const insertDevice = (
 export const deleteDevicesBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from user_devices where seen_at < ${before}`)
 
-/** 0: the user has had this notification. */
+/** Returns 0 when the user already had this notification. */
 export const insertNotification = (
   tx: Tx,
   { cause, userId, at }: { cause: EmailCause; userId: string; at: Date },
@@ -203,7 +208,7 @@ export const insertNotification = (
       on conflict (cause) do nothing`,
   )
 
-/** Null: payouts wait for nothing. */
+/** Null when payouts are not paused. */
 export const findPayoutsAfter = async (on: Db | Tx, userId: string): Promise<Date | null> => {
   const row = await readOne(
     on,

@@ -52,7 +52,7 @@ test('a user changes the name, which is kept sanitised and handed out in charact
   const changed = await call(person, 'PATCH', '/v1/moon/users', { name: '  Zo\\u00eb \u200b<b>X</b> ' })
   expect(changed.body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
-  // One that came another way, with its escapes.
+  // A name stored by another path, still with its escape sequences.
   await write(database.db, sql`update users set name = ${'Ren\\u00e9'} where id = ${person.userId}`)
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ name: 'René' })
   for (const name of ['', '   ', '\u202eevil', 'nul\u0000', '\ud800', 'x'.repeat(121)])
@@ -143,7 +143,7 @@ test('with the look at a device the place of its network is looked up and kept: 
   const body = { pfData: { pfId: 'visitor-1', pfAdditionalInfo: { ipLocation: { country: 'US' } } } }
   await person.browser.send('PATCH', '/v1/moon/users', { headers, body })
   await person.browser.send('PATCH', '/v1/moon/users', { headers: nowhere, body })
-  // A name is no look at a device.
+  // A changed name does not count as a report about the device.
   await person.browser.send('PATCH', '/v1/moon/users', { headers, body: { name: 'Ada' } })
   const kept = await read<{ location: unknown }>(
     database.db,

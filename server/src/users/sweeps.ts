@@ -5,7 +5,7 @@ import { deleteDevicesBefore } from './store.ts'
 
 const deviceLifeMs = 90 * 24 * 3_600_000
 
-/** Device data is kept for 90 days (D-59). */
+/** Device data is deleted after 90 days (D-59). */
 export function userSweeps({ database, clock }: { database: Database; clock: Clock }): Sweep[] {
   return [
     {

@@ -5,8 +5,8 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockUserSats, satsLegsToDebtor } from '../ledger/user-sats.ts'
 
 /**
- * Whoever comes back after closing an account owes the reward sats that were owed then (M-24). They are owed by one account at a time, so
- * that closing and coming back neither ends nor doubles them.
+ * A user who returns after closing an account still owes the reward sats owed then (M-24). Only one account owes them at a time, so
+ * closing and returning neither clears nor doubles them.
  */
 export async function takeOverOwedSats(
   tx: Tx,

@@ -17,7 +17,7 @@ const longestReason = 500
 const mostFound = 50
 const mostRestricted = 200
 
-/** Who may come in, who may not buy any more, and who may again. */
+/** Commands that admit users, restrict them, and lift restrictions. */
 export const userCommands = {
   find: look({
     needs: ['text'],
@@ -139,6 +139,6 @@ const statusOf = ({ closedAt, banReason, activatedAt }: AccountStatus): string =
   return activatedAt === null ? 'on the waitlist' : 'in order'
 }
 
-/** Where somebody is says little about where they live; it is for an operator to judge (D-26). */
+/** A location says little about where a user lives; an operator decides (D-26). */
 const isElsewhere = (lives: string | null, { country }: Location): boolean =>
   lives !== null && country !== null && country !== lives

@@ -14,7 +14,7 @@ import { findProfile, findUser, type ProfileRow } from './store.ts'
 export type ExchangeInfo = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 export const notConnected: ExchangeInfo = { coinbaseInfo: { wallets: [] }, isCoinbaseConnected: false }
 
-/** The user's record as every call of this room answers it (D-50). For a banned user it holds the reason alone (D-28). */
+/** The user's record as every call of this room returns it (D-50). For a banned user it contains only the reason (D-28). */
 export async function userAnswer(
   on: Db | Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// `npm run client`: writes the package of the typed client into build/client, as a folder and as the archive that /developers offers.
+// `npm run client`: writes the typed client's package into build/client, as a folder and as the archive offered at /developers.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clientFiles } from '@moon/contract/client/client-files.ts'

@@ -1,5 +1,5 @@
-// `npm run deploy:check`: each file of deploy/ is read by the program that it is for. A program that is not on this machine is said
-// loudly and is no failure; what needs none always runs (and within `npm run check`).
+// `npm run deploy:check`: has each file of deploy/ read by the program that it is for. A program missing on this machine is
+// reported prominently and is not a failure; checks without programs always run (also in `npm run check`).
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ type Check = {
   program: string
   from: string
   args: (scratch: string) => string[]
-  /** It has no check of its own: whoever still runs after so long has read its file. */
+  /** For programs without a check of their own: a program still running after this time has read its file. */
   startsWithinMs?: number
 }
 
@@ -78,7 +78,7 @@ await runCommand(async () => {
 function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
   const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
   const env = { ...process.env, PATH: systemPath }
-  // What starts in earnest does not run as root.
+  // A program that is really started runs unprivileged, not as root.
   const started =
     startsWithinMs === undefined ? {} : { ...unprivileged, timeout: startsWithinMs, killSignal: 'SIGKILL' as const }
   const { status, error, stdout, stderr } = spawnSync(program, args(scratch), { encoding: 'utf8', env, ...started })
@@ -94,7 +94,7 @@ function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | '
   return passed ? 'passed' : 'failed'
 }
 
-/** The same configuration, whose process may be a stranger's on this machine. */
+/** Copies the configuration with pid file and logs in the scratch folder, apart from any other nginx on this machine. */
 function nginxIn(scratch: string): string {
   const conf = join(scratch, 'nginx.conf')
   writeFileSync(
@@ -107,7 +107,7 @@ function nginxIn(scratch: string): string {
   return conf
 }
 
-/** The same configuration at a port that is likely free, with a list of users that is there. */
+/** Copies the configuration with a probably free port and a user list that exists. */
 function bouncerIn(scratch: string): string {
   const [conf, users] = [join(scratch, 'pgbouncer.ini'), join(scratch, 'userlist.txt')]
   writeFileSync(users, '"moon_server" "of nobody"\n')

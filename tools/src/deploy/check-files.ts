@@ -1,5 +1,5 @@
-// What in deploy/ can be checked with npm's packages alone, within `npm run check`: Kubernetes' own schemas, the compose
-// specification, and what no schema knows.
+// Checks of deploy/ that need only npm packages, as part of `npm run check`: Kubernetes' own schemas, the compose specification,
+// and rules beyond any schema.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ type PodSpec = {
   }[]
 }
 
-/** Sentences, one for each fault; none where all is well. */
+/** One sentence per fault; empty if everything is correct. */
 export function checkFiles(): string[] {
   return [...kubernetesFaults(), ...composeFaults(), ...imageFaults(), ...bouncerFaults(), ...alertFaults()]
 }
@@ -57,7 +57,7 @@ function faultsOf(manifest: Manifest): string[] {
   return pod ? podFaults(pod, manifest.kind === 'Job') : []
 }
 
-/** What every process of Moon keeps to, whatever Kubernetes would allow. */
+/** Our rules for every process of Moon, beyond Kubernetes' own. */
 function podFaults(pod: PodSpec, isJob: boolean): string[] {
   const wanted: [string, boolean][] = [
     ['may run as root', pod.securityContext?.runAsNonRoot === true],
@@ -71,12 +71,12 @@ function podFaults(pod: PodSpec, isJob: boolean): string[] {
 }
 
 function composeFaults(): string[] {
-  // The schema is older than the name of a project.
+  // The schema predates the `name` of a project.
   const { name: _, ...compose } = parse(text('compose/compose.yaml'), { merge: true }) as {
     name: string
     services: Record<string, object>
   }
-  // Its names are those of an earlier draft, and nothing else of it is.
+  // The schema declares an earlier draft in its names, but is valid otherwise.
   const schema = JSON.parse(JSON.stringify(composeSchemas.composeSchema), (key, value: unknown) =>
     /^(\$schema|id)$/.test(key) && typeof value === 'string' ? undefined : value,
   ) as object
@@ -95,7 +95,7 @@ function imageFaults(): string[] {
   return /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '') ? [] : ['Containerfile: what it makes runs as root']
 }
 
-/** What Moon counts on behind a pooler (docs/decisions/409), whichever version of it there is. */
+/** Checks the pooler settings that Moon depends on (docs/decisions/409), for every version of PgBouncer. */
 function bouncerFaults(): string[] {
   const lines = text('pgbouncer/pgbouncer.ini').split('\n')
   const given = new Map(
@@ -115,7 +115,7 @@ function bouncerFaults(): string[] {
   return wanted.flatMap(([fault, holds]) => (holds ? [] : [`pgbouncer/pgbouncer.ini: ${fault}`]))
 }
 
-/** Each alert is rung by a test and has its section in docs/monitoring.md. */
+/** Each alert is triggered by a test and has its section in docs/monitoring.md. */
 function alertFaults(): string[] {
   type Rules = { groups: { rules: { alert: string }[] }[] }
   const alerts = (parse(text('prometheus/alerts.yml')) as Rules).groups.flatMap(({ rules }) =>

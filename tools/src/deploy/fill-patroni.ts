@@ -1,4 +1,4 @@
-// deploy/patroni/patroni.yml and deploy/haproxy/haproxy.cfg, filled in for one machine.
+// Fills in deploy/patroni/patroni.yml and deploy/haproxy/haproxy.cfg for one machine.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ export const password = 'for-the-loopback-of-a-story'
 export type MemberPorts = { postgres: number; rest: number }
 
 const debianFolder = '/usr/lib/postgresql'
-/** Where Debian has PostgreSQL's programs, of which npm brings only some. */
+/** Debian's folder of PostgreSQL programs; the npm package has only some of them. */
 const debianPostgres: string | undefined = existsSync(debianFolder)
   ? readdirSync(debianFolder)
       .map((version) => join(debianFolder, version, 'bin'))
       .find((bin) => existsSync(join(bin, 'pg_rewind')))
   : undefined
 
-/** What keeps a story from a cluster of Patroni's, in words; undefined where all of it is there. */
+/** Why a story cannot run a Patroni cluster, in words; undefined if everything is installed. */
 export const patroniIsMissing: string | undefined = (() => {
   const missing = [
     ...(debianPostgres ? [] : ['postgresql']),
@@ -68,7 +68,7 @@ export function fillPatroni({ folder, name, ports, stores, isAsynchronous }: Fil
   })
   file.watchdog = { mode: 'off' }
   const filled = join(folder, `${name}.yml`)
-  // Patroni reads YAML 1.1, to which `on` and `off` are no words.
+  // Patroni reads YAML 1.1, in which a bare `on` or `off` is a boolean.
   writeFileSync(filled, stringify(file, { version: '1.1' }))
   return filled
 }

@@ -1,4 +1,4 @@
-// docs/operating.md names every alarm that the server can raise.
+// Checks that docs/operating.md names every alarm that the server can raise.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

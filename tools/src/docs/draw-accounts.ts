@@ -1,5 +1,5 @@
-// docs/accounts.md, drawn from the code: the accounts of users, orders and cards with the comment above each, and the chart of
-// the house's own.
+// Generates docs/accounts.md from the code: the accounts of users, orders and cards with the comment above each, and the chart of
+// the house's own accounts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chartOfAccounts } from '../../../server/src/ledger/chart-of-accounts.ts'

@@ -1,5 +1,5 @@
-// `npm run pictures`: draws the share card of every public page and the icons of the app, from the pages as they were
-// built and with the house's own fonts. The result is committed: a build needs no browser.
+// `npm run pictures`: draws the share image of every public page and the icons of the app, from the built pages and with our own
+// fonts. The result is committed, so that a build needs no browser.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
-// docs/settings.md, drawn from the settings code: name, meaning, what holds without it here and in production, and notes; and the
-// flags, with their defaults.
+// Generates docs/settings.md from the settings code: name, meaning, defaults in development and production, and notes; and the
+// flags with their defaults.
 import { flagDefaults, flagNames } from '@moon/contract/flags.ts'
 import { flagNotes } from './flag-notes.ts'
 import { isNeeded, type Setting } from '../../../server/src/settings/setting.ts'

@@ -1,5 +1,5 @@
-// docs/states.md, drawn from the code: every `<noun>-state.ts` of the server with its table of moves, and the meaning of each
-// state as the comment above the table explains it.
+// Generates docs/states.md from the code: every `<noun>-state.ts` of the server with its transition table, and each state's meaning
+// from the comment above the table.
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -32,13 +32,16 @@ async function readMachine(path: string): Promise<Machine> {
   return { room: path.split('/')[2]!, noun, moves, meanings: readMeanings(comments.join('\n'), moves) }
 }
 
-/** The meanings stand above the table, or above the type of the states in the noun's own file. */
+/** The comment with the meanings, above the table or above the type of the states in the noun's own file. */
 function commentAbove(line: string | RegExp, source: string): string {
   const before = source.slice(0, Math.max(0, source.search(line)))
   return before.slice(before.lastIndexOf('/**'))
 }
 
-/** Lines such as ` * issuing    paid; the issuer is being asked`; a line without a state goes on with the one before. */
+/**
+ * Parses lines such as ` * issuing    paid; the issuer is being asked`; a line without a state continues the
+ * previous one.
+ */
 function readMeanings(comment: string, moves: Moves): Map<string, string> {
   const meanings = new Map<string, string>()
   let current: string | undefined

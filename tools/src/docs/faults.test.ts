@@ -1,5 +1,5 @@
-// docs/faults.md and the titles of the tests say the same: a fault that the table calls proved in a file stands in a
-// title of that file, and a fault that stands in a title stands in the table.
+// Checks that docs/faults.md and the test titles agree: a fault that the table calls proved in a file is named in a title of that
+// file, and a fault named in a title is in the table.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function readTable(): Promise<Line[]> {
   return [...lines].map(([, id, , , where]) => ({ id: id!, where: where!.trim() }))
 }
 
-/** The files in whose titles each fault stands: whatever names one in a test file and is no comment is a title. */
+/** The files whose test titles name each fault. Any mention in a test file outside comments counts as a title. */
 async function readTitles(): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>()
   for await (const path of glob('{money,contract,server,sandbox,sim}/**/*.{test,suite}.ts', {

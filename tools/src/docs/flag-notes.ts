@@ -1,7 +1,7 @@
 import { chainNames, chains, isTokenChain, type ChainFlag } from '@moon/contract/chains.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 
-/** What each flag does, for the table in docs/settings.md. */
+/** Effect of each flag, for the table in docs/settings.md. */
 export const flagNotes: Record<FlagName, string> = {
   bitnobPrivateBeta: 'cards can be bought, underpaid orders completed and an exchange connected',
   giftCards: 'the catalogue and gift cards; off without a supplier of gift cards',

@@ -1,4 +1,4 @@
-// docs/questions.md explains every number of a question, invariant or trap that the code cites, each once.
+// Checks that docs/questions.md explains every question, invariant and trap number that the code cites, each once.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

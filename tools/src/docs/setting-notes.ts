@@ -1,6 +1,6 @@
 import { chains, stableCoins, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 
-/** What to know about a setting beyond the sentence in the settings code, for docs/settings.md. */
+/** Notes on settings beyond the sentence in the settings code, for docs/settings.md. */
 export const settingNotes: Record<string, string> = {
   MOON_ENV: '`production` wherever money is real',
   HOST: '`0.0.0.0` in a container',
@@ -157,12 +157,12 @@ export const settingNotes: Record<string, string> = {
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
 }
 
-/** As `npm run bench -- node-calls` counts them, rounded up. */
+/** Counts from `npm run bench -- node-calls`, rounded up. */
 function callsADayNote(withTenOrders: string): string {
   return `what the plan of the smaller of the two nodes allows, of which one process at a time takes nearly all; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
 }
 
-/** What holds for every chain of tokens; what is peculiar to one stands above. */
+/** Notes for every token chain; notes for a single chain are above. */
 function notesOfChain(name: TokenChainName): [string, string][] {
   const { wire, title, tokens } = chains[name]
   const main: { chainId: number } & Partial<Record<StableCoin, string>> = tokens.main

@@ -1,4 +1,4 @@
-// `npm run states`: writes docs/states.md from the tables of moves, docs/accounts.md from the chart of accounts and
+// `npm run states`: generates docs/states.md from the transition tables, docs/accounts.md from the chart of accounts and
 // docs/settings.md from the settings.
 import { writeFile } from 'node:fs/promises'
 import { drawAccounts } from './draw-accounts.ts'

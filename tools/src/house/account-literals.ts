@@ -1,9 +1,11 @@
 import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 
-/** The beginning of a path (`'card/…`), its end behind any id (`'%/credit'`), and a path taken apart in SQL. */
+/** The beginning of an account path (`'card/…`), its end after any id (`'%/credit'`), and a path split in SQL. */
 const spelled = /(['"`])(?:%\/|(?:user|card|purchase|payout|house)\/)|split_part\(\w*\.?path\b/g
 
-/** Paths of accounts that production code of the server spells: server/src/ledger/accounts.ts alone does. */
+/**
+ * Finds account paths spelled out in the server's production code: only server/src/ledger/accounts.ts may do that.
+ */
 export function accountLiterals(sources: Source[]): Findings {
   const findings: Findings = {}
   for (const source of sources) {

@@ -2,7 +2,7 @@ import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 
 const types = ['server/src/invoices/invoice.ts', 'server/src/cards/card.ts']
 
-/** A `!` behind a nullable field of an invoice or a card: whoever needs the field narrows the union or takes the null. */
+/** Finds a `!` after a nullable field of an invoice or card: code must narrow the union or handle null instead. */
 export function assertedFields(sources: Source[]): Findings {
   const fields = nullableFields(sources)
   const findings: Findings = {}
@@ -16,7 +16,7 @@ export function assertedFields(sources: Source[]): Findings {
   return findings
 }
 
-/** The names of the fields that may be null, read from the types themselves. */
+/** The names of the nullable fields, read from the types themselves. */
 export const nullableFields = (sources: Source[]): string[] => [
   ...new Set(
     sources

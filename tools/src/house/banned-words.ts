@@ -2,7 +2,7 @@ import type { Findings, Source } from './read-sources.ts'
 
 const stems = /^(tell|tells|telling|told|lying|lodging|lodgings|wish|wishes|wished|gone|people|peoples|person|persons)$/
 
-/** Words that docs/words.md has better ones for, in names of files, names of exports and comments. */
+/** Finds words in file names, export names and comments for which docs/words.md has better ones. */
 export function bannedWords(sources: Source[]): Findings {
   const findings: Findings = {}
   for (const { path, text } of sources.filter((each) => !each.path.startsWith('sandbox/'))) {

@@ -7,12 +7,15 @@ const names = [
 ]
 const tokenNames = tokenChainNames.flatMap((name) => [name, chains[name].wire, chains[name].title])
 
-/** A name in quotes, in SQL as well; that of a flag too. */
+/** A chain or flag name in quotes, in SQL as well. */
 const quoted = new RegExp(`(['"\`])(${names.join('|')})\\1`, 'g')
-/** A key of a table of chains. `bitcoin` is also what its rail is called, and is none. */
+/** A key in a table of chains. `bitcoin` is excluded, because it is also the name of its rail. */
 const key = new RegExp(`(?<=[{,\\s])(${tokenNames.join('|')})\\??:(?=\\s)`, 'g')
 
-/** Names of chains as literals in production code: contract/src/chains.ts has them, and adapters may name their own chain. */
+/**
+ * Finds chain names as literals in production code: only contract/src/chains.ts has them, and adapters may name
+ * their own chain.
+ */
 export function chainLiterals(sources: Source[]): Findings {
   const findings: Findings = {}
   for (const source of sources.filter(isLooked)) {

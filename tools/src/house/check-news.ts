@@ -4,8 +4,9 @@ import { isTest } from './read-sources.ts'
 type Table = Readonly<Record<string, { postedBy: readonly string[]; listeners: readonly string[] }>>
 
 /**
- * Holds what rooms post and handle against the table of news. A job is news when a room posts it to another; a job of a room to
- * itself is declared, posted and handled by that room alone. `former` are jobs that only earlier versions have posted.
+ * Checks the jobs that rooms post and handle against the news table. A job is news when one room posts it to
+ * another; a room's own job must be declared, posted and handled by that room alone. `former`: jobs that only
+ * earlier versions have posted.
  */
 export function checkNews(sources: readonly Source[], news: Table, former: readonly string[] = []): string[] {
   const used = sources.filter((source) => roomOf(source.path) && !isTest(source)).map(readJobs)

@@ -1,6 +1,6 @@
 import type { Findings } from './read-sources.ts'
 
-/** What is found beyond its allowance, and the allowances that are higher than what is found: they may only shrink. */
+/** Findings beyond their allowance, and allowances above their findings: allowances may only shrink. */
 export function compare(found: Findings, allowed: Findings): { beyond: string[]; slack: string[] } {
   const places = [...new Set([...Object.keys(found), ...Object.keys(allowed)])].toSorted()
   const lines = places.map((place) => ({ place, has: found[place] ?? 0, may: allowed[place] ?? 0 }))
@@ -10,7 +10,7 @@ export function compare(found: Findings, allowed: Findings): { beyond: string[];
   }
 }
 
-/** The allowances without their slack; nothing new is allowed. */
+/** The allowances lowered to the current findings; nothing new is allowed. */
 export const shrink = (found: Findings, allowed: Findings): Findings =>
   Object.fromEntries(
     Object.keys(allowed)

@@ -1,13 +1,13 @@
 import { exportsOf } from './banned-words.ts'
 import { isTest, type Findings, type Source } from './read-sources.ts'
 
-/** Files that are named after what they are for in every room or house. */
+/** File names that state a role and occur in every room. */
 const roles =
   /(^|-)(store|routes|jobs|sweeps|room|reads|news|state|settings|deps|main|root|pages?|layout|gate|config|codecs|clock)$|^(index)$/
 
 /**
- * A file with one export is named exactly as it, or as what it creates; a file with several as one of them, or with a last
- * word that stands in one of them.
+ * A file with one export is named after it or after what it creates; a file with several is named after one of
+ * them, or ends in a word that occurs in one of them.
  */
 export function fileNames(sources: Source[]): Findings {
   const findings: Findings = {}
@@ -27,7 +27,7 @@ export function fileNames(sources: Source[]): Findings {
 
 const kebabOf = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
-/** The last word of the file's name stands in one of the names, in the singular or the plural. */
+/** Whether the last word of the file name occurs in one of the export names, in singular or plural. */
 function sharesWords(file: string, names: string[]): boolean {
   const word = file.split('-').pop()!
   return names.some((name) => name.split('-').some((part) => isSameWord(part, word)))

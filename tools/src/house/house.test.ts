@@ -1,4 +1,4 @@
-// Each lint of `npm run house` in a case in which it fails, and the allowances: they may only shrink.
+// Tests each lint of `npm run house` on a failing case, and the allowances, which may only shrink.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

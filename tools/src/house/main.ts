@@ -1,5 +1,5 @@
-// `npm run house`: the walls in SQL, the banned words, the names and the sizes of files and rooms. What is not yet as it
-// should be stands in tools/src/house/allowances.json; `npm run house -- --shrink` takes out what is mended.
+// `npm run house`: lints SQL across rooms, banned words, and names and sizes of files and rooms. Known exceptions are in
+// tools/src/house/allowances.json; `npm run house -- --shrink` removes those that are fixed.
 import { writeFile } from 'node:fs/promises'
 import { compare, shrink } from './compare.ts'
 import { allowancesFile, findAll, readAllowances, titles, type All, type Lint } from './find-all.ts'

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { root } from '../processes/run.ts'
 import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 
-/** Style sheets and components of the browser: what moves on a screen is said in these. */
+/** Style sheets and components of the browser apps, where motion is defined. */
 const isOfScreen = (path: string) => /^(ui|web|extension)\/src\/.*\.(tsx?|css)$/.test(path)
 
-/** Where lengths and easings are defined, by name. */
+/** The files that define named durations and easings. */
 const tokens = /^ui\/src\/theme\/(tokens|scene|night)\.css$/
 
-/** Lengths that a class may name, in milliseconds; a transition without one takes 160. */
+/** Durations that a class may name, in milliseconds; the default transition takes 160. */
 const lengths = new Set(['120', '160', '200', '240'])
 const easings = new Set(['out', 'standard'])
 const moved = new Set(['', 'colors', 'opacity', 'transform', 'none'])
 
 /**
- * Motion that is not by the tokens of `ui/src/theme`: another length or easing, a property that lays the page out anew, all of them at
- * once, an animation that is written where it is used, or one that plays without regard to who wants none.
+ * Finds motion that ignores the tokens of `ui/src/theme`: another duration or easing, a property that triggers
+ * layout, `transition-all`, an animation defined at its place of use, or one that ignores reduced motion.
  */
 export function motion(sources: Source[]): Findings {
   const findings: Findings = {}
@@ -28,7 +28,7 @@ export function motion(sources: Source[]): Findings {
   return findings
 }
 
-/** The style sheets of ours, which are no sources of TypeScript. */
+/** Our style sheets, which readSources leaves out. */
 export const readSheets = (): Source[] =>
   globSync('{ui,web,extension}/src/**/*.css', { cwd: root }).map((path) => ({
     path,
@@ -45,7 +45,7 @@ function inClasses(code: string): number {
       moved.has(name),
     ) +
     of(/[\s'"`:]animate-(\[[^\]]*\])/g, () => false) +
-    // What a script moves.
+    // Animations started by scripts.
     (code.includes('.animate(') ? of(/\bduration: (\d+)/g, (name) => lengths.has(name)) : 0)
   )
 }

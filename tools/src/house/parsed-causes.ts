@@ -11,7 +11,7 @@ const takenApart = new RegExp(
   'g',
 )
 
-/** Causes that are taken apart: parseCause of server/src/ledger/causes.ts reads them, and nobody else. */
+/** Finds ledger causes that are parsed outside of parseCause (server/src/ledger/causes.ts). */
 export function parsedCauses(sources: Source[]): Findings {
   const findings: Findings = {}
   for (const source of sources) {

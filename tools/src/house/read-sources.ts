@@ -4,10 +4,10 @@ import { root } from '../processes/run.ts'
 
 export type Source = { path: string; text: string }
 
-/** What a lint found: how often, by the place it was found at. */
+/** Number of findings of a lint, by place. */
 export type Findings = Record<string, number>
 
-/** Every TypeScript file of ours, tests as well. */
+/** Every TypeScript file of the repository, tests included. */
 export async function readSources(): Promise<Source[]> {
   const pattern = '{money,contract,ui,web,extension,server,sandbox,sim,tools,bench,film,e2e}/**/*.{ts,tsx}'
   const paths: string[] = []
@@ -22,8 +22,8 @@ export const isTest = ({ path }: Source) => /\.(test|suite|e2e|test-d|story)\.ts
 export const codeOf = ({ text }: Source) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![^\s{])\/\/\s.*/g, '')
 
 /**
- * The room of a file of the server, undefined for the files that join the rooms. The adapter of a provider is a room of
- * its own inside the room that has its face: `rails/bitcoin`.
+ * The room of a server file; undefined for files that connect the rooms. A provider's adapter is a room of its own
+ * inside the room of its interface: `rails/bitcoin`.
  */
 export const roomOf = (path: string) =>
   /^server\/src\/((?:rails|issuer|supplier)\/[a-z]+(?=\/)|[^/]+)\/(?!.*\.(?:test|suite)\.ts$)/.exec(path)?.[1]

@@ -5,7 +5,7 @@ export const goals = { files: 24, face: 30, lines: 300, median: 45, p90: 120 }
 
 export type Room = { room: string; files: number; face: Set<string> }
 
-/** What is larger than the goals: rooms by files and face, files by lines. */
+/** Finds rooms with too many files or exports used outside, and files with too many lines. */
 export function roomSizes(sources: Source[]): Findings {
   const sizes: [string, number, number][] = [
     ...readRooms(sources).flatMap(({ room, files, face }): [string, number, number][] => [
@@ -29,7 +29,7 @@ export function fileLines(sources: Source[]): { files: number; median: number; p
   return { files: lines.length, median: at(0.5), p90: at(0.9), most: lines.at(-1) ?? 0 }
 }
 
-/** Each room of the server with its production files and the names that other files import from it. */
+/** Each room of the server with its production files and the names that other rooms' files import from it. */
 export function readRooms(sources: Source[]): Room[] {
   const server = productionOf(sources).filter(({ path }) => path.startsWith('server/src/'))
   const rooms = new Map<string, Room>()

@@ -1,11 +1,11 @@
 import { codeOf, isTest, type Findings, type Source } from './read-sources.ts'
 
-/** `user_id: string`, in a type or in brackets. */
+/** `user_id: string`, in a type or a destructuring. */
 const field = /(?<=^\s+|[{;,]\s*)[a-z][a-z0-9]*(?:_[a-z0-9]+)+\??:(?=\s)/gm
 
 /**
- * Fields of rows in the words of the table: a statement says `user_id as "userId"`, so that no second list maps them. Rows that
- * travel into a statement as JSON have the words of the table.
+ * Finds row fields in snake_case: a statement must alias them (`user_id as "userId"`), so that no second mapping
+ * exists. Rows passed into a statement as JSON keep the column names.
  */
 export function rowAliases(sources: Source[]): Findings {
   const findings: Findings = {}

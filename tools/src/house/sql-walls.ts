@@ -1,6 +1,6 @@
 import { isTest, roomOf, type Findings, type Source } from './read-sources.ts'
 
-/** SQL of a room that names a table of another room. A view may be read by every room, and is written to by none. */
+/** Finds SQL of a room that names another room's table. Every room may read a view, and none may write to one. */
 export function sqlWalls(sources: Source[], owners: Record<string, string>, views: Record<string, string>): Findings {
   const findings: Findings = {}
   for (const source of sources.filter((each) => !isTest(each))) {
@@ -14,7 +14,7 @@ export function sqlWalls(sources: Source[], owners: Record<string, string>, view
   return findings
 }
 
-/** The words that stand where SQL names a table. */
+/** The words at SQL positions where a table name is expected. */
 export function tablesIn(source: string): Set<string> {
   const tables = new Set<string>()
   for (const text of sqlTexts(source))
@@ -23,7 +23,10 @@ export function tablesIn(source: string): Set<string> {
   return tables
 }
 
-/** The text of each template tagged sql; a value within it is a question mark, a template within it a text of its own. */
+/**
+ * The text of each template tagged sql; a value in it becomes a question mark, a nested template a text of its
+ * own.
+ */
 function sqlTexts(source: string): string[] {
   return [...source.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map((match) => templateAt(source, match.index + match[0].length))
 }

@@ -1,4 +1,4 @@
-/** The room of each table: only its SQL names it. auth is the schema of the identity library. */
+/** The room that owns each table: only its SQL may name the table. auth is the schema of the identity library. */
 export const tableOwners: Record<string, string> = {
   absences: 'absences',
   activity_counts: 'activity',
@@ -119,7 +119,7 @@ export const tableOwners: Record<string, string> = {
   users: 'users',
 }
 
-/** Views that rooms publish: every room may read them. The room is the one whose tables a view shows first. */
+/** Views published by rooms for every room to read. The room is the owner of the first table in the view. */
 export const views: Record<string, string> = {
   activity_breaks: 'activity',
   activity_facts: 'activity',

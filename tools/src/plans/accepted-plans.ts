@@ -1,6 +1,9 @@
 import type { Accepted } from './compare-findings.ts'
 
-/** What may read, sort or filter more than ten thousand rows, and why. `npm run plans` fails on what is not here, and on what is and was not found. */
+/**
+ * Statements that may read, sort or filter more than ten thousand rows, with the reason. `npm run plans` fails on
+ * findings missing here, and on entries no longer found.
+ */
 export const acceptedPlans: Accepted[] = [
   {
     place: 'absences/store.ts readUnused',

@@ -1,10 +1,10 @@
-/** What was found: by `place`, the kinds of it. */
+/** Kinds of findings by `place`. */
 export type Findings = Record<string, string[]>
 
-/** A finding that may stay, and why. */
+/** An accepted finding with its reason. */
 export type Accepted = { place: string; finds: string[]; because: string }
 
-/** `fresh`: found and accepted by nobody. `stale`: accepted and found no more. */
+/** `fresh`: findings that are not accepted. `stale`: accepted ones that no longer occur. */
 export function compareFindings(found: Findings, accepted: readonly Accepted[]): { fresh: string[]; stale: string[] } {
   const isAccepted = (place: string, what: string) =>
     accepted.some((one) => one.place === place && one.finds.includes(what))

@@ -4,7 +4,7 @@ import type { Sizes } from './read-sizes.ts'
 
 type Found = { findings: Map<string, Set<string>>; unseen: string[] }
 
-/** Calls of those functions that no trigger calls. */
+/** Calls of functions that no trigger calls. */
 const calls = [
   `select post_transfers(array['cause a'], array[now()], array[1], array['user/user_3/credit'], array['house/1'], array['USD'], array[1])`,
   `select post_transfers(array['cause b', 'cause c'], array[now(), now()], array[1, 2], array['user/user_3/credit', 'house/2'],
@@ -19,8 +19,9 @@ const calls = [
 ]
 
 /**
- * What the statements within the database's own functions find: each function is run, by a change of a row that its trigger stands on or
- * by a call, and taken back; `auto_explain` says how each statement in it was planned. `unseen`: functions with statements that did not run.
+ * Findings for the statements inside the database's own functions: each function runs, by a change that fires its
+ * trigger or by a call, and is rolled back; `auto_explain` reports the plan of each statement in it. `unseen`:
+ * functions whose statements did not run.
  */
 export async function explainFunctions(client: Client, sizes: Sizes): Promise<Found> {
   const findings = new Map<string, Set<string>>()
@@ -45,7 +46,7 @@ export async function explainFunctions(client: Client, sizes: Sizes): Promise<Fo
   return { findings, unseen: named.filter((name) => !seen.has(name)) }
 }
 
-/** Triggers that stand for changes of some kinds alone stand for every one. */
+/** Removes the WHEN conditions of triggers, so that every change fires them. */
 async function fireAlways(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string; made: string }>(
     `select quote_ident(tgname) as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as made
@@ -55,19 +56,19 @@ async function fireAlways(client: Client): Promise<void> {
     await client.query(`drop trigger ${name} on ${table}; ${made.replace(/ WHEN \(.*\) EXECUTE /, ' EXECUTE ')}`)
 }
 
-/** A change may be refused, by a trigger that stands for it. */
+/** Runs a change in a transaction and rolls it back; a trigger may refuse the change. */
 async function tryOut(client: Client, statement: string): Promise<void> {
   await client.query('begin')
   try {
     await client.query('set constraints all immediate')
     await client.query(statement)
   } catch {
-    // Whether its functions were seen is what counts.
+    // A refused change is fine: only the plans of its functions count.
   }
   await client.query('rollback')
 }
 
-/** A row of each table with triggers is written anew, changed in each column, taken away and put back. */
+/** For each table with triggers: one row is deleted and reinserted, deleted, and updated in every column. */
 async function changesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; settable: string[] }>(`
     select c.oid::regclass::text as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns,
@@ -87,7 +88,7 @@ async function changesOf(client: Client): Promise<string[]> {
   })
 }
 
-/** Functions that name a table. */
+/** Functions whose statements name a table. */
 async function functionsWithStatements(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'

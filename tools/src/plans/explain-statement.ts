@@ -4,8 +4,9 @@ import type { Sizes } from './read-sizes.ts'
 import type { Samples } from './read-samples.ts'
 
 /**
- * What the plan of a statement finds with its tables as large as the planner believes. PostgreSQL plans a prepared statement for the
- * values that it is given, and once for all values where that is not dearer; so both are asked for, and the one counts that it would take.
+ * Findings in the plan of a statement, for tables as large as the planner believes. PostgreSQL plans a prepared
+ * statement for the given values (custom), or once for all values if that is not dearer (generic): both plans are
+ * requested, and the one that PostgreSQL would use counts.
  */
 export async function explainStatement(
   client: Client,
@@ -28,7 +29,7 @@ export async function explainStatement(
     const plans = []
     for (const values of samples.valuesOf(text, types, known)) plans.push(await planOf(client, values))
     const average = plans.reduce((sum, plan) => sum + plan['Total Cost'], 0) / plans.length
-    // PostgreSQL adds the planning itself to what a plan for one call costs.
+    // PostgreSQL adds the cost of planning to a custom plan.
     if (general['Total Cost'] < average + 2.5 * (1 + relationsOf(general))) return found
     return [...new Set(plans.flatMap((plan) => findingsOf(plan, sizes)))].toSorted()
   } finally {
@@ -36,7 +37,7 @@ export async function explainStatement(
   }
 }
 
-/** A plan for all values takes a tenth of the rows for any limit; ours are pages. */
+/** A generic plan assumes a tenth of the rows for an unknown limit; our limits are pages. */
 const pageOf = (text: string): string =>
   text.replaceAll(
     /\b(limit|offset) (\$\d+)/g,

@@ -3,17 +3,18 @@ import type { Client } from 'pg'
 import { smallTables } from './small-tables.ts'
 import { readColumns, type Column } from './table-columns.ts'
 
-/** So many rows are really there; their shares are those of any number. */
+/** Number of rows really inserted; their value distribution holds for any number. */
 const filled = 5_000
-/** One row in so many meets the condition of a partial index: what is under way is little beside what is over. */
+/** One row in this many meets the condition of a partial index: unfinished rows are few among finished ones. */
 const oneIn = 2_500
-/** Rows that belong to the same other one. */
+/** Number of rows that reference the same row. */
 const fanOut = 8
 
 /**
- * Fills every table with rows whose values follow from the columns' types, names, checks and indexes, and then has the planner believe
- * that there are `rows` of them. The shares of values come from real rows (`analyze`), the number of rows is what is said. Constraints
- * that rows of this kind would not meet are dropped: the database is for looking at plans, and for nothing else.
+ * Fills every table with rows whose values follow from the columns' types, names, checks and indexes, and then
+ * makes the planner believe that there are `rows` of them. Value distributions come from real rows (`analyze`);
+ * the number of rows is overwritten. Constraints that such rows violate are dropped: the database only serves to
+ * inspect plans.
  */
 export async function fillTables(client: Client, rows: number): Promise<void> {
   const columns = await readColumns(client)
@@ -42,8 +43,8 @@ export async function fillTables(client: Client, rows: number): Promise<void> {
 }
 
 /**
- * To read a whole table costs what its pages do, and few of them are there: those of a table that grows lie where a page is charged as
- * many times as there would be more of them.
+ * Scales the page cost: the cost of reading a whole table depends on its pages, of which only few exist. Growing
+ * tables are moved to a tablespace whose pages cost as many times more as the table would have more pages.
  */
 async function chargeForPages(client: Client, columns: readonly Column[], rows: number): Promise<void> {
   await client.query('set allow_in_place_tablespaces = on')
@@ -54,7 +55,7 @@ async function chargeForPages(client: Client, columns: readonly Column[], rows: 
     if (!(table in smallTables)) await client.query(`alter table ${table} set tablespace large`)
 }
 
-/** The tables' own rows are counted up, and those of their indexes with them. */
+/** Multiplies the row counts of tables and their indexes in the catalogue. */
 async function raise(client: Client, rows: number): Promise<void> {
   const sizes = Object.fromEntries(Object.entries(smallTables).map(([table, { rows }]) => [table, rows]))
   await client.query(
@@ -68,7 +69,7 @@ async function raise(client: Client, rows: number): Promise<void> {
   )
 }
 
-/** A row's value as an expression of its number `n`. */
+/** A row's value as a SQL expression of its number `n`. */
 function valueOf(column: Column): string {
   const own = ownValues[`${column.table}.${column.name}`]
   if (own) return own
@@ -104,7 +105,7 @@ function madeOf(column: Column): string {
 
 const isValue = (said: string) => !/^(is null|is not null|positive|true|not .*)$/.test(said)
 
-/** All but a few rows have one of the values that no partial index holds. */
+/** All but a few rows get a value outside every partial index. */
 function chosen(values: string[], rare: string[]): string {
   const common = rare.find((said) => said.startsWith('not '))?.slice('not '.length)
   const isFew = (one: string) => (common === undefined ? rare.includes(one) : one !== common)
@@ -117,7 +118,7 @@ function chosen(values: string[], rare: string[]): string {
 const pick = (values: string[], by = 'n') => `(array[${values.map(quoted).join(', ')}])[1 + (${by}) % ${values.length}]`
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Which one of its kind it is. */
+/** The number inside a value: unique, or shared by several rows. */
 function numberOf({ name, isUnique, refersTo, type }: Column): string {
   if (isUnique) return 'n'
   const target = refersTo === null ? undefined : smallTables[refersTo]
@@ -128,11 +129,11 @@ function numberOf({ name, isUnique, refersTo, type }: Column): string {
   return type === 'integer' || type === 'bigint' ? '(n % 1000)' : 'n'
 }
 
-/** Names of columns with few values. */
+/** Columns with few distinct values. */
 const few =
   /^(kind|type|country|language|source|platform|provider|.*_because|.*_by|reason|category|.*mcc|.*_country|color|theme|.*method|event|role|status|view|settled_as|ended_as|asked_from)$/
 
-/** The word before the number: what is referred to is spelled as where it is. */
+/** The word before the number in a text value: a reference is spelled like the id that it refers to. */
 function domainOf({ table, name, refersTo }: Column): string {
   if (refersTo !== null) return `${singular(refersTo)}_`
   if (name === 'id') return `${singular(table.replace('auth.', ''))}_`
@@ -141,13 +142,13 @@ function domainOf({ table, name, refersTo }: Column): string {
 
 const singular = (table: string) => table.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** A year of rows, the last one now; what lies ahead reaches a month further. */
+/** Times over one year, the last row now; future deadlines reach a month further. */
 const timeOf = (name: string): string =>
   /expires|until|due_at|next_|ends_at/.test(name)
     ? `now() + interval '35 days' - (${filled} - n) * interval '365 days' / ${filled}`
     : `now() - (${filled} - n) * interval '365 days' / ${filled}`
 
-/** Values of columns that no check lists. */
+/** Values of columns without a check. */
 const usual: Record<string, string[]> = {
   rail: ['lightning', ...Object.keys(chains)],
   coin: ['BTC', ...stableCoins],
@@ -159,7 +160,7 @@ const usual: Record<string, string[]> = {
   loop: ['closed'],
 }
 
-/** What neither type nor name shows. */
+/** Values that follow from neither type nor name. */
 const ownValues: Record<string, string> = {
   'users.identity_id': `md5('identity_' || n)::uuid::text`,
   'ledger_accounts.path': `case when n <= 30 then 'house/' || n when n % 5 = 0 then 'user/user_' || n / 5 || '/credit'

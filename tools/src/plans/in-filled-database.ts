@@ -6,7 +6,7 @@ import { migrate } from '../../../server/src/database/migrate.ts'
 import { startCluster } from '../postgres/postgres-cluster.ts'
 import { fillTables } from './fill-tables.ts'
 
-/** A PostgreSQL of its own with our tables, in which the planner believes in so many rows. */
+/** Runs work on a PostgreSQL of its own with our tables, whose planner believes in `rows` rows. */
 export async function inFilledDatabase<T>(rows: number, work: (client: Client) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'moon-plans-'))
   const cluster = await startCluster({ home, durable: false })

@@ -6,12 +6,12 @@ import { readSizes } from './read-sizes.ts'
 import type { Statement } from './read-statements.ts'
 import { readSamples } from './read-samples.ts'
 
-/** `refused`: statements that PostgreSQL does not understand. `unseen`: functions of the database that did not run. */
+/** `refused`: statements that PostgreSQL cannot parse. `unseen`: database functions that did not run. */
 export type Looked = { found: Findings; refused: string[]; unseen: string[]; count: number }
 
 type Planned = Omit<Statement, 'known'> & Partial<Pick<Statement, 'known'>>
 
-/** Looks at the plan of each statement, and of each one within the database's functions, in a database that was filled for it. */
+/** Inspects the plan of each statement, including those inside database functions, in a filled database. */
 export async function lookAtPlans(client: Client, statements: readonly Planned[]): Promise<Looked> {
   const sizes = await readSizes(client)
   const samples = await readSamples(client)

@@ -1,6 +1,6 @@
-// `npm run plans`: how PostgreSQL would answer each statement of the product with ten million rows in every table that grows. Prints what
-// reads, sorts or filters away more than ten thousand rows; fails on what is not in accepted-plans.ts. `-- --rows 1000000` takes another
-// number, `-- --all` also prints what is accepted.
+// `npm run plans`: how PostgreSQL would execute each statement of the product with ten million rows in every growing table. Prints
+// plans that read, sort or filter out more than ten thousand rows; fails on those not in accepted-plans.ts. `-- --rows 1000000`
+// sets another number, `-- --all` also prints accepted ones.
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../processes/unready.ts'
 import { acceptedPlans } from './accepted-plans.ts'

@@ -1,7 +1,7 @@
 import type { Sizes } from './read-sizes.ts'
 import { many } from './small-tables.ts'
 
-/** A node of what `explain (format json)` answers. */
+/** A node of the output of `explain (format json)`. */
 export type PlanNode = {
   'Node Type': string
   'Plan Rows': number
@@ -16,24 +16,24 @@ export type PlanNode = {
   'Parent Relationship'?: string
 }
 
-/** What the planner reckons for looking at one row more: `cpu_tuple_cost` and what an index entry and a condition take. */
+/** The planner's cost of examining one more row: `cpu_tuple_cost` plus an index entry and a condition. */
 const costOfRow = 0.0175
-/** All that a plan may cost that does nothing of the other findings: some ten thousand rows found by an index each. */
+/** Maximum cost of a plan without other findings: some ten thousand rows, each found by an index. */
 const dear = 1_000_000
 
-/** What in a plan grows with the tables: more than `many` rows read, sorted, hashed or filtered away. */
+/** The parts of a plan that grow with the tables: more than `many` rows read, sorted, hashed or filtered out. */
 export function findingsOf(plan: PlanNode, sizes: Sizes): string[] {
   const found = { scans: new Set<string>(), sorts: new Set<string>(), others: new Set<string>() }
   look(plan, { sizes, share: 1, isLimited: false }, found)
   const { scans, sorts, others } = found
   if (scans.size + sorts.size + others.size === 0 && plan['Total Cost'] > dear) others.add('costs much')
-  // Whatever reads many rows has many to hash or to add up.
+  // A plan that reads many rows necessarily hashes or aggregates many.
   return [...scans, ...sorts, ...(scans.size === 0 ? others : [])].toSorted()
 }
 
 type Found = Record<'scans' | 'sorts' | 'others', Set<string>>
 
-/** `share`: how much of a node's rows a limit above it lets through. */
+/** `share`: the fraction of a node's rows that a limit above it needs. */
 type Above = { sizes: Sizes; share: number; isLimited: boolean }
 
 function look(node: PlanNode, above: Above, found: Found): void {
@@ -44,7 +44,7 @@ function look(node: PlanNode, above: Above, found: Found): void {
   for (const child of node.Plans ?? []) look(child, below(node, child, above), found)
 }
 
-/** Nodes that read all of what is below them before they answer. */
+/** Nodes that read all their input before they return a row. */
 function collects(node: PlanNode): string | undefined {
   if (node['Node Type'] === 'Sort') return 'sorts'
   if (node['Node Type'] === 'Hash') return 'hashes'
@@ -69,13 +69,13 @@ function lookAtScan(node: PlanNode, { sizes, share, isLimited }: Above, found: S
   const isWhole = !('Index Cond' in node) && node['Node Type'] !== 'Bitmap Heap Scan'
   if (isWhole) {
     const rows = sizes.indexes.get(node['Index Name'] ?? '') ?? table.rows
-    // A limit does not help where a condition is met by none.
+    // A limit does not bound a scan whose condition no row may meet.
     if (rows * (isLimited && !node.Filter ? share : 1) > many) found.add(`reads all of ${name}`)
   } else if (answered > many) found.add(`reads many rows of ${name}`)
   else if (node.Filter && lookedAt(node, table.pages) * share > many) found.add(`filters many rows of ${name}`)
 }
 
-/** How many rows a scan looks at, from what it costs beyond every page of its table and indexes. */
+/** The number of rows that a scan examines, from its cost beyond all pages of its table and indexes. */
 function lookedAt(node: PlanNode, pages: number): number {
   const [bitmap] = node.Plans ?? []
   if (bitmap) return bitmap['Plan Rows']

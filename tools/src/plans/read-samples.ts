@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { tablesIn } from './tables-in.ts'
 
-/** Values to plan a statement for: of the columns that it compares them with. */
+/** Sample values for planning a statement: from the columns that its parameters are compared with. */
 export type Samples = {
-  /** One list, or a second one in which what may be left out is left out. */
+  /** One list of values, and a second one with null for optional parameters if there are any. */
   valuesOf(text: string, types: readonly string[], known: readonly string[]): string[][]
 }
 
@@ -33,7 +33,7 @@ export async function readSamples(client: Client): Promise<Samples> {
   }
 }
 
-/** The column before a value, and what stands between them: `limit`, `=`, `<` and so on. */
+/** The column before a parameter, and the operator between them: `limit`, `=`, `<` and so on. */
 function comparedWith(text: string, number: number): { column: string; operator: string } {
   const before = new RegExp(
     `(?:(\\w+)\\)*\\s*(=|<=|>=|<>|<|>|like|ilike)\\s*(?:any\\s*\\(|lower\\()?\\s*|\\b(limit|offset)\\s+)\\$${number}(?!\\d)`,
@@ -48,7 +48,7 @@ function literal(type: string, operator: string, seen: Seen | undefined): string
   return type.endsWith('[]') ? `array_fill(${one}, array[10])` : one
 }
 
-/** What is swept away is older than all but little of what is there; what is read on from a place lies near the end. */
+/** A sweep's bound is older than most rows; a keyset cursor is near the end. */
 function valueFor(type: string, operator: string, seen: Seen | undefined): string | null {
   if (operator === 'limit') return '50'
   if (operator === 'offset') return '0'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** How large tables and indexes are, as the planner sees them; `pages` of a table are those of its indexes, too. */
+/** Sizes of tables and indexes as the planner sees them; `pages` of a table includes its indexes. */
 export type Sizes = {
   tables: ReadonlyMap<string, { rows: number; pages: number }>
   indexes: ReadonlyMap<string, number>

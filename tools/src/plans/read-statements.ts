@@ -6,17 +6,20 @@ import { noBindings, UnknownCaller, type Bindings, type Resolver } from './resol
 import { SqlRenderer, Unreadable, values } from './sql-renderer.ts'
 
 /**
- * A statement as the product sends it: `place` is its file and function, `text` has $1, $2 and so on for its values. `known`: what a
- * value is by its type, where that allows a few words alone; otherwise empty.
+ * A statement as the product sends it: `place` is its file and function; `text` has $1, $2 and so on for its
+ * values. `known`: a sample value for each parameter whose type allows only a few words, else empty.
  */
 export type Statement = { place: string; text: string; known: string[] }
 
-/** `unread`: templates of which is not known what they come to, which is a defect of this reader or of the product. */
+/**
+ * `unread`: templates that could not be resolved to a text, which is a defect of this reader or of the product.
+ */
 export type Statements = { statements: Statement[]; unread: string[] }
 
 /**
- * Every statement of the server, read from its sources: each template tagged `sql` is a statement or a part of one, and so is
- * each text that is given to a connection's `query`. Nothing is kept by hand, so a new statement is read with the others.
+ * Every statement of the server, read from its sources: each template tagged `sql` is a statement or a part of
+ * one, and so is each text passed to a connection's `query`. No list is maintained by hand, so new statements are
+ * included automatically.
  */
 export async function readStatements(): Promise<Statements> {
   const sources = (await readSources()).filter((one) => one.path.startsWith('server/src/') && !isTest(one))
@@ -60,7 +63,7 @@ function statementsOf(program: ts.Program, files: readonly ts.SourceFile[]): Sta
 
 type Written = { node: ts.Node; texts: (bindings: Bindings) => string[] }
 
-/** Each template tagged `sql`, and each text that is given to `query`. */
+/** Each template tagged `sql`, and each text passed to `query`. */
 function writtenIn(files: readonly ts.SourceFile[], render: SqlRenderer): Written[] {
   const written: Written[] = []
   const visit = (node: ts.Node): void => {
@@ -74,7 +77,7 @@ function writtenIn(files: readonly ts.SourceFile[], render: SqlRenderer): Writte
   return written
 }
 
-/** What sets up or migrates a database is not asked of a large one. */
+/** Excludes statements that set up or migrate a database, which never run on a large one. */
 const isQuery = (call: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(call.expression) &&
   call.expression.name.text === 'query' &&
@@ -84,7 +87,7 @@ const isQuery = (call: ts.CallExpression): boolean =>
 
 type Calls = ReadonlyMap<ts.Node, ts.CallExpression[]>
 
-/** Who calls each function. */
+/** The callers of each function. */
 function callsOf(files: readonly ts.SourceFile[], resolver: Resolver): Calls {
   const calls = new Map<ts.Node, ts.CallExpression[]>()
   const visit = (node: ts.Node): void => {
@@ -106,7 +109,7 @@ function calledIn(call: ts.CallExpression, resolver: Resolver): ts.Node | undefi
   }
 }
 
-/** The texts of a statement, where they depend on a parameter for each caller of its function. */
+/** The texts of a statement; if they depend on a parameter, one set per caller of its function. */
 function withCallers(
   texts: (bindings: Bindings) => string[],
   calls: Calls,
@@ -140,7 +143,7 @@ function numbered(text: string): { text: string; known: string[] } {
   return { text: sent.trim(), known }
 }
 
-/** `cards/reads.ts findCard`: the file within server/src, and what stands at its top level. */
+/** `cards/reads.ts findCard`: the file within server/src and the enclosing top-level declaration. */
 function placeOf(node: ts.Node): string {
   const file = node.getSourceFile()
   const top = ts.findAncestor(node, (one) => one.parent === file)

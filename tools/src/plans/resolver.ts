@@ -1,11 +1,11 @@
 import ts from 'typescript'
 
-/** What the parameters of a function are, by the call through which it was reached. */
+/** The arguments of a function's parameters, in the call through which it was reached. */
 export type Bindings = ReadonlyMap<ts.Symbol, () => Meant | undefined>
-/** An expression, and what the names in it mean. */
+/** An expression together with the bindings of its names. */
 export type Meant<Of extends ts.Expression = ts.Expression> = { expression: Of; bindings: Bindings }
 
-/** What an expression means depends on who calls this function. */
+/** Thrown when an expression depends on an unknown caller of its function. */
 export class UnknownCaller extends Error {
   override name = 'UnknownCaller'
   readonly of: ts.SignatureDeclaration
@@ -17,14 +17,14 @@ export class UnknownCaller extends Error {
 
 export const noBindings: Bindings = new Map()
 
-/** Follows names, calls and properties to the expressions that they stand for, without running anything. */
+/** Resolves names, calls and properties to their expressions statically, without running code. */
 export class Resolver {
   readonly checker: ts.TypeChecker
   constructor(checker: ts.TypeChecker) {
     this.checker = checker
   }
 
-  /** What a name or a property stands for; undefined: nothing that is written down. */
+  /** The expression behind a name or property; undefined: not found in the sources. */
   follow({ expression, bindings }: Meant): Meant | undefined {
     if (ts.isPropertyAccessExpression(expression))
       return this.memberOf({ expression: expression.expression, bindings }, expression.name.text)
@@ -41,14 +41,14 @@ export class Resolver {
     return ts.isBindingElement(declaration) ? this.elementOf(declaration, bindings) : undefined
   }
 
-  /** All members of an object, or the one that a key names. */
+  /** All members of an object, or the one named by a key. */
   membersOf(whole: Meant, key?: string): Meant[] {
     if (key !== undefined) return [this.memberOf(whole, key)].flatMap((one) => one ?? [])
     const object = this.objectOf(whole)
     return (object?.expression.properties ?? []).flatMap((one) => initializerOf(one, object!.bindings) ?? [])
   }
 
-  /** The function that a call calls, where it is one of ours. */
+  /** The function that a call calls, if it is one of ours. */
   calledBy({ expression: call, bindings }: Meant<ts.CallExpression>) {
     const { expression: callee } = call
     const declaration = this.symbolOf(ts.isPropertyAccessExpression(callee) ? callee.name : callee)?.valueDeclaration
@@ -58,7 +58,7 @@ export class Resolver {
     return fn && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) ? { fn, bindings: meant.bindings } : undefined
   }
 
-  /** What a function of ours may answer to this call. */
+  /** The expressions that our function may return for this call. */
   answersOf(call: Meant<ts.CallExpression>): Meant[] | undefined {
     const called = this.calledBy(call)
     if (!called) return undefined
@@ -66,7 +66,7 @@ export class Resolver {
     return returnedBy(called.fn).map((expression) => ({ expression, bindings }))
   }
 
-  /** What each parameter of the function is in this call, as far as it is written there. */
+  /** The parameters of the function bound to the call's arguments, as far as they are written there. */
   bind(fn: ts.SignatureDeclaration, { expression: call, bindings }: Meant<ts.CallExpression>): Bindings {
     const bound = new Map<ts.Symbol, () => Meant | undefined>()
     const set = (name: ts.BindingName, given: () => Meant | undefined) => {
@@ -100,7 +100,7 @@ export class Resolver {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol
   }
 
-  /** `const [a, b] = [x, y]`, and the same of an object. */
+  /** `const [a, b] = [x, y]`, and the same for objects. */
   private elementOf(element: ts.BindingElement, bindings: Bindings): Meant | undefined {
     const pattern = element.parent
     const whole = ts.isVariableDeclaration(pattern.parent) ? pattern.parent.initializer : undefined
@@ -112,7 +112,7 @@ export class Resolver {
     return expression && { expression, bindings }
   }
 
-  /** The object that an expression stands for, as it is written. */
+  /** The object literal behind an expression. */
   private objectOf(meant: Meant): Meant<ts.ObjectLiteralExpression> | undefined {
     const expression = bare(meant.expression)
     const { bindings } = meant
@@ -138,7 +138,7 @@ export class Resolver {
   }
 }
 
-/** The expression within brackets and assertions. */
+/** The expression without parentheses and type assertions. */
 export function bare(expression: ts.Expression): ts.Expression {
   let inner = expression
   while (

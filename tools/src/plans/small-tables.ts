@@ -1,4 +1,4 @@
-/** Tables that stay small however many users there are. Every other one is looked at as if it had all the rows that are asked for. */
+/** Tables that stay small for any number of users. All others are treated as having the full number of rows. */
 export const smallTables: Record<string, { rows: number; because: string }> = {
   'auth.signing_keys': { rows: 10, because: 'keys are replaced by the month and deleted' },
   agreement_versions: { rows: 50, because: 'written by hand' },
@@ -36,5 +36,5 @@ export const smallTables: Record<string, { rows: number; because: string }> = {
   spare_addresses: { rows: 2_000, because: 'so many are derived ahead' },
 }
 
-/** More rows than this are not read, sorted or filtered away without a reason. */
+/** Reading, sorting or filtering out more rows than this needs a reason. */
 export const many = 10_000

@@ -1,24 +1,24 @@
 import ts from 'typescript'
 import { bare, Resolver, type Meant } from './resolver.ts'
 
-/** Stands for a value until all of a text is known and its values are numbered; within it what is known of the value. */
+/** Marks a value until the text is complete and its values are numbered; contains the known sample value. */
 export const values = /\uE000(.*?)\uE001/g
 const valueOf = (known: string) => `\uE000${known}\uE001`
-/** A value of so few kinds is looked at as the first of them. */
+/** A value with at most this many possible words is planned as the first of them. */
 const fewKinds = 3
 const most = 256
 
-/** What cannot be read without running it. */
+/** Thrown for code that cannot be resolved without running it. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
 /**
- * Reads the texts that templates tagged `sql` come to: parts of statements are followed to where they are written, and where it
- * depends on something which part is put in, there is a text for each.
+ * Resolves templates tagged `sql` to texts: parts of statements are followed to their definitions, and each
+ * alternative part gives a text of its own.
  */
 export class SqlRenderer {
-  /** The templates that are a part of another one. */
+  /** Templates that are a part of another one. */
   readonly parts = new Set<ts.Node>()
   readonly resolver: Resolver
   constructor(checker: ts.TypeChecker) {
@@ -34,7 +34,7 @@ export class SqlRenderer {
     })
   }
 
-  /** The texts of what is given to a connection: a text, or an object with one. */
+  /** The texts of a `query` argument: a text, or an object with one. */
   given(meant: Meant): string[] {
     const [text] = this.resolver.membersOf(meant, 'text')
     return this.strings(text ?? meant)
@@ -53,7 +53,7 @@ export class SqlRenderer {
     return all.some((one) => /^(Aliased)?(RawBuilder|Expression)$/.test((one.aliasSymbol ?? one.symbol)?.name ?? ''))
   }
 
-  /** A value that can only be one of a few words is the first of them. */
+  /** The first possible word of a value that has only a few. */
   private known(meant: Meant): string {
     const bound = attempt(() => this.resolver.follow(meant))
     const type = this.resolver.checker.getTypeAtLocation(bound?.expression ?? meant.expression)
@@ -74,7 +74,7 @@ export class SqlRenderer {
     return made ?? this.eachOf({ expression, bindings }, (one) => this.part(one))
   }
 
-  /** The texts of an expression that is a string. */
+  /** The texts of a string expression. */
   private strings(meant: Meant): string[] {
     const expression = bare(meant.expression)
     const { bindings } = meant
@@ -86,7 +86,7 @@ export class SqlRenderer {
     return this.eachOf({ expression, bindings }, (one) => this.strings(one))
   }
 
-  /** The texts of whatever an expression may stand for. */
+  /** The texts of every expression that this one may resolve to. */
   private eachOf({ expression, bindings }: Meant, textsOf: (meant: Meant) => string[]): string[] {
     if (ts.isConditionalExpression(expression))
       return [expression.whenTrue, expression.whenFalse].flatMap((one) => textsOf({ expression: one, bindings }))
@@ -104,7 +104,7 @@ export class SqlRenderer {
     return keys ? keys.flatMap((key) => this.resolver.membersOf(whole, key)) : this.resolver.membersOf(whole)
   }
 
-  /** `sql.raw(…)` and its like. */
+  /** Handles `sql.raw(…)` and similar calls. */
   private ofTag({ expression, bindings }: Meant<ts.CallExpression>): string[] | undefined {
     const { expression: callee, arguments: given } = expression
     const [first] = given
@@ -119,7 +119,7 @@ export class SqlRenderer {
       case 'lit':
         return this.isNumber(first) ? ['1'] : this.strings(meant).map((text) => `'${text.replaceAll("'", "''")}'`)
       case 'join':
-        // A list that is made of other things may be empty; what each of its parts says is none of the statement's reads.
+        // A list may be empty, so it contributes no text; its parts are marked so that they are not read as statements.
         for (const one of [this.resolver.follow(meant)?.expression ?? first, ...given]) this.markParts(one)
         return ['']
       default:

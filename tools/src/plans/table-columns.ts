@@ -1,25 +1,25 @@
 import type { Client } from 'pg'
 
-/** A column of a table, with what its constraints and indexes say of its values. */
+/** A table column, with the rules of its constraints and indexes. */
 export type Column = {
   table: string
   name: string
   type: string
   isNullable: boolean
   isGenerated: boolean
-  /** Its values come from a sequence. */
+  /** The values come from a sequence. */
   isNumbered: boolean
-  /** No two rows have the same: by itself, or as the last one of several. */
+  /** Unique by itself, or the last column of a unique index. */
   isUnique: boolean
-  /** The table that it refers to. */
+  /** The table that the column references. */
   refersTo: string | null
   /** Values that a check allows. */
   allowed: string[]
-  /** What conditions of partial indexes say of it: rows that meet them are few. */
+  /** Conditions of partial indexes on the column: few rows meet them. */
   rare: string[]
 }
 
-/** All columns of our tables, in the order of their tables. */
+/** All columns of our tables, by table. */
 export async function readColumns(client: Client): Promise<Column[]> {
   const { rows } = await client.query<Column & { checks: string[]; conditions: string[] }>(`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as table, a.attname as name,
@@ -53,7 +53,10 @@ const valuesOf = (check: string): string[] => {
 
 const textsIn = (list: string): string[] => [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text!)
 
-/** `is null`, `is not null`, `positive`, `true`, or values of the column that are in the index; `not …`: those that are not. */
+/**
+ * The kind of condition: `is null`, `is not null`, `positive`, `true`, or values in the index; `not …`: values
+ * outside it.
+ */
 function saidOf(name: string, condition: string): string[] {
   const column = `(?<![\\w.'])"?${name}"?`
   const found: string[] = []

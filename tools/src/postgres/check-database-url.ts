@@ -1,10 +1,10 @@
-// A PostgreSQL of one's own, named by DATABASE_URL.
+// Checks a developer's own PostgreSQL, named by DATABASE_URL.
 import { Client } from 'pg'
 import { Unready } from '../processes/unready.ts'
 
 const oldestMajor = 15
 
-/** Connects once and answers nothing; a server that cannot be used is one sentence. */
+/** Connects once; an unusable server is reported in one sentence. */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new Unready('DATABASE_URL must look like postgres://user:password@host:5432/database.')

@@ -1,16 +1,16 @@
-// The schema as text, read from PostgreSQL's own catalogue in a stable order. It says the same as pg_dump would about what
-// we use (types, tables, constraints, indexes, views, functions, triggers), which does not come with the npm package.
+// The schema as text, read from PostgreSQL's catalogue in a stable order. It covers the same as pg_dump for the features that we use
+// (types, tables, constraints, indexes, views, functions, triggers); pg_dump is not in the npm package.
 import { Client } from 'pg'
 
 export async function dumpSchema(url: string): Promise<string> {
   const client = new Client(url)
   await client.connect()
   try {
-    // Names are then printed without their schema.
+    // PostgreSQL then prints names without their schema.
     await client.query('set search_path = public')
     const parts: string[] = [
       '-- Written by `npm run schema` from server/migrations; a test holds them equal.',
-      // Indexes need functions, and functions name what comes after them.
+      // Indexes need functions, and functions may name tables created later.
       'set check_function_bodies = off;',
     ]
     for (const query of [
@@ -34,12 +34,12 @@ export async function dumpSchema(url: string): Promise<string> {
   }
 }
 
-/** Of our schema, and not brought by an extension. */
+/** In our schema, and not created by an extension. */
 const ours = (catalogue: string, oid: string, namespace: string) => `
   ${namespace} = 'public'::regnamespace
   and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** The runner's own table says which migrations ran; it is in none of them. */
+/** Excludes the migration runner's own table, which no migration creates. */
 const table = `c.relname <> 'migrations' and ${ours('pg_class', 'c.oid', 'c.relnamespace')}`
 
 const enums = `
@@ -54,7 +54,7 @@ const domains = `
       from pg_constraint k where k.contypid = t.oid and k.contype = 'c')) as text
   from pg_type t where t.typtype = 'd' and ${ours('pg_type', 't.oid', 't.typnamespace')} order by t.typname`
 
-/** Those of identity columns belong to their table. */
+/** Excludes sequences of identity columns, which belong to their table. */
 const sequences = `
   select format('create sequence %I as %s start %s increment %s minvalue %s maxvalue %s%s', c.relname, format_type(s.seqtypid, null),
     s.seqstart, s.seqincrement, s.seqmin, s.seqmax, case when s.seqcycle then ' cycle' else '' end) as text
@@ -75,7 +75,7 @@ const tables = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relkind in ('r', 'p') and ${table} group by c.oid, c.relname, c.relkind, c.reloptions, c.relpersistence order by c.relname`
 
-/** Not-null stands with its column. */
+/** Excludes not-null constraints, which are printed with their column. */
 const constraintsOf = (condition: string) => `
   select format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -83,7 +83,7 @@ const constraintsOf = (condition: string) => `
 
 const constraints = constraintsOf(`k.contype not in ('n', 't', 'f')`)
 
-/** A table can only refer to what is unique already. */
+/** Foreign keys come last: a table can only reference a column that is already unique. */
 const references = constraintsOf(`k.contype = 'f'`)
 
 const indexes = `
@@ -92,7 +92,7 @@ const indexes = `
   where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     and ${table} order by c.relname, x.relname`
 
-// A view comes after all on which it stands.
+// A view is created after every object it depends on.
 const views = `
   with recursive below as (
     select distinct r.ev_class as view, d.refobjid as stands_on from pg_rewrite r

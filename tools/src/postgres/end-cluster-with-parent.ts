@@ -1,5 +1,5 @@
-// Beside a cluster: when the process that started it has ended without having stopped it, the cluster is stopped. Where it is named, that server
-// alone; otherwise it was one for tests, whose folder is removed, too. PostgreSQL itself would not notice.
+// Runs beside a cluster: when the process that started the cluster ends without stopping it, this stops it. With a pid argument only
+// that server is stopped; without one it was a test cluster, whose folder is removed as well. PostgreSQL itself would not notice.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopLeftBehind } from './postgres-cluster.ts'

@@ -1,7 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 
-/** Where databases that are made and dropped all the time, each of a thousand files, lie best: in memory, if there is room. */
+/**
+ * The best folder for databases that are created and dropped continually, each with a thousand files: in memory,
+ * if there is room.
+ */
 export async function fastFolder(): Promise<string> {
   const { bsize, bavail } = await statfs(memory).catch(() => ({ bsize: 0, bavail: 0 }))
   return bsize * bavail > roomNeededBytes ? memory : tmpdir()

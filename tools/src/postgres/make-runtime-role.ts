@@ -1,7 +1,10 @@
-// The role that the server works under, beside the one that owns the tables (docs/decisions/170).
+// Creates the role that the server uses, distinct from the owner of the tables (docs/decisions/170).
 import { runStatement } from './run-statement.ts'
 
-/** Makes the role where it is missing; its password is that of the owner, who started the database. Answers its address. */
+/**
+ * Creates the role if it is missing, with the password of the owner who started the database. Returns its
+ * connection address.
+ */
 export async function makeRuntimeRole(ownerUrl: string, role: string): Promise<string> {
   const url = new URL(ownerUrl)
   const password = decodeURIComponent(url.password).replaceAll("'", "''")

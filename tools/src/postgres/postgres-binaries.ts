@@ -1,7 +1,6 @@
-// Finds PostgreSQL's programs in the npm package of this platform and makes sure that they run. The package wants an
-// install script for its library links; npm may block scripts, so the links are made here. PostgreSQL refuses to run as
-// root, so root drops to an unprivileged user, who may not be able to reach the checkout (a 0700 home): then the
-// programs are copied to a cache folder once.
+// Finds PostgreSQL's programs in this platform's npm package and makes sure that they run. The package needs an install script for
+// its library links; npm may block scripts, so the links are made here. PostgreSQL refuses to run as root, so root drops to an
+// unprivileged user, who may not be able to reach the checkout (a 0700 home): then the programs are copied to a cache folder once.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
@@ -12,7 +11,7 @@ import { Unready } from '../processes/unready.ts'
 
 export type Binaries = { initdb: string; postgres: string; version: string }
 
-/** Who PostgreSQL runs as: root becomes `nobody`, everybody else stays who they are. */
+/** The user that PostgreSQL runs as: root becomes `nobody`, other users stay themselves. */
 export const unprivileged: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export async function findBinaries(): Promise<Binaries> {
@@ -38,7 +37,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** Whoever comes second finds the links made, and in a read-only checkout the copy gets them instead. */
+/** Links already made by another process are fine; in a read-only checkout the copy is linked instead. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -47,7 +46,7 @@ async function linkLibraries(native: string): Promise<void> {
     await symlink(basename(source), join(native, '..', target)).catch(() => undefined)
 }
 
-/** Asking for the version is the surest test: it needs the path, the permission to run and every library. */
+/** Running --version is the surest test: it needs the path, execute permission and every library. */
 function tryBinaries(native: string): Binaries | string {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(native, 'bin', name + suffix)

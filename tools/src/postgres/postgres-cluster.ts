@@ -1,7 +1,6 @@
-// A PostgreSQL cluster of our own, straight from npm: no Docker, no account, no install script. One for `npm start`
-// (durable, kept in .moon) and one for each test run (fast, thrown away). It lives in its own process group, so Ctrl-C in
-// a terminal reaches us first and we stop it in order; whatever survives a kill -9 is found through postmaster.pid and
-// stopped by the next start.
+// A PostgreSQL cluster of our own, straight from npm: no Docker, no account, no install script. One for `npm start` (durable, kept in
+// .moon) and one for each test run (fast, deleted afterwards). It runs in its own process group, so that Ctrl-C in a terminal reaches
+// us first and we stop it in order; a server that survives a kill -9 is found through postmaster.pid and stopped by the next start.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, openSync, closeSync } from 'node:fs'
@@ -19,16 +18,19 @@ type Wanted = {
   home: string
   durable: boolean
   preferredPort?: number
-  /** Its address leads to a socket in its home folder: on this machine a statement costs a third less than over TCP, where it listens too. */
+  /**
+   * Connects through a socket in its home folder: a local statement then costs a third less than over TCP, on which
+   * it also listens.
+   */
   hasSocket?: boolean
 }
 
-/** The address of a socket has 107 characters, of which its name takes 17 at most. */
+/** A socket address has at most 107 characters, of which the file name takes 17 at most. */
 const longestSocketFolder = 90
 
 const settings = {
   durable: { max_connections: 100, wal_level: 'replica' },
-  // A test database that is lost in a power cut is no loss: 2.7 times the transactions per second.
+  // Losing a test database in a power cut does no harm: 2.7 times the transactions per second.
   fleeting: {
     max_connections: 200,
     wal_level: 'minimal',
@@ -46,7 +48,7 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   const home = await reachableHome(wanted.home)
   const data = join(home, 'data')
   await stopLeftBehind(data)
-  // Stories open thousands of connections, and to check a password takes as long as the rest of each.
+  // Stories open thousands of connections, and checking a password takes as long as the rest of connecting.
   const password = await initialise(binaries, home, data, wanted.durable ? 'scram-sha-256' : 'trust')
   const port = await freePort(wanted.preferredPort)
   const hasSocket = wanted.hasSocket === true && process.platform !== 'win32' && home.length <= longestSocketFolder
@@ -59,7 +61,8 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   }
   const log = join(home, 'log')
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A test cluster is forgotten with its folder; of one that is kept, this very server alone is stopped: the next start may be there already.
+  // A test cluster is removed with its folder; of a durable one only this very server is stopped, because the next start may already
+  // be running.
   const forgetEarly = wanted.durable ? undefined : endWithUs(home)
   const { pid, exit } = await launch(binaries.postgres, ['-D', data, ...flags], { data, log })
   const forget = forgetEarly ?? endWithUs(home, pid)
@@ -75,7 +78,10 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   }
 }
 
-/** However we end, the cluster ends with us; without `pid` its folder, too. Answers what says that it has been stopped. */
+/**
+ * Stops the cluster whenever this process ends; without `pid` also removes its folder. Returns the function that
+ * reports a regular stop.
+ */
 function endWithUs(home: string, pid?: number): () => void {
   const program = fileURLToPath(new URL('end-cluster-with-parent.ts', import.meta.url))
   const stdio: ['ignore', 'ignore', 'inherit', 'ipc'] = ['ignore', 'ignore', 'inherit', 'ipc']
@@ -86,11 +92,14 @@ function endWithUs(home: string, pid?: number): () => void {
   return () => void (guard.connected && guard.send('stopped'))
 }
 
-/** Stops the server whose postmaster.pid lies in this data folder, if it is alive: politely, then not. With `only` no other than that one. */
+/**
+ * Stops the server whose postmaster.pid is in this data folder, if it is alive: first politely, then forcibly.
+ * With `only`, no other server than that one.
+ */
 export async function stopLeftBehind(data: string, only?: number): Promise<void> {
   const { pid } = await readPidFile(data)
   if (!pid || !isAlive(pid) || (only !== undefined && pid !== only)) return
-  // The number went to another program after a reboot: PostgreSQL would take that one for its twin and refuse to start.
+  // After a reboot the pid may belong to another program: PostgreSQL would take that program for itself and refuse to start.
   if (!isAlive(pid, data)) return rm(join(data, 'postmaster.pid'), { force: true })
   for (const [signal, waitMs] of [
     ['SIGINT', 15_000],
@@ -114,7 +123,7 @@ async function readPidFile(data: string): Promise<{ pid: number | undefined; isR
   }
 }
 
-/** A folder that `nobody` can reach: the wanted one, or under root's closed home one in /var/lib. */
+/** A folder that `nobody` can reach: the wanted one, or one in /var/lib if root's home is closed. */
 async function reachableHome(wanted: string): Promise<string> {
   let home = resolve(wanted)
   if (unprivileged.uid && !(await isOpenToAll(dirname(home)))) {
@@ -132,7 +141,10 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return folder === dirname(folder) || isOpenToAll(dirname(folder))
 }
 
-/** Makes the cluster beside its place and moves it there when whole, so that a kill -9 leaves no half of one. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that a kill -9 never leaves half a
+ * cluster.
+ */
 async function initialise(binaries: Binaries, home: string, data: string, auth: string): Promise<string> {
   const passwordFile = join(home, 'password')
   if (existsSync(data)) {
@@ -156,7 +168,7 @@ async function initialise(binaries: Binaries, home: string, data: string, auth: 
   return password
 }
 
-/** Starts the server and waits until its pid file says ready, as pg_ctl does. Answers a promise of its end. */
+/** Starts the server and waits until its pid file says ready, as pg_ctl does. Returns a promise of its end. */
 async function launch(program: string, args: string[], { data, log }: { data: string; log: string }) {
   const { pid, exit } = spawnLogged(program, args, log)
   const ended = exit.then(() => true)

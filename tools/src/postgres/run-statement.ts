@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 
-/** One statement on a connection of its own: databases are made and dropped from outside of them. */
+/**
+ * Runs one statement on a connection of its own: databases cannot be created or dropped from inside themselves.
+ */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

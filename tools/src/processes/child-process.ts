@@ -1,5 +1,5 @@
-// Starts one of our programs as a child that cannot outlive us. It has a process group of its own, so that Ctrl-C in the
-// terminal reaches only us and we end the children in order; and it loads end-with-parent.ts, which ends it in case we are killed.
+// Starts one of our programs as a child that cannot outlive us. It has its own process group, so that Ctrl-C in the terminal reaches
+// only us and we end the children in order; and it loads end-with-parent.ts, which ends it if we are killed.
 import { spawn, type ChildProcess as NodeProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,15 +9,15 @@ const endWithParent = fileURLToPath(new URL('end-with-parent.ts', import.meta.ur
 
 export type ChildProcess = {
   pid: number
-  /** What it prints, unless that goes to a log. */
+  /** Its output, unless that goes to a log. */
   output: NodeJS.ReadableStream | null
-  /** Its end: the exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** Asks it to end, and ends it when it does not within ten seconds. */
+  /** Asks it to end, and kills it if it does not within ten seconds. */
   stop: () => Promise<void>
 }
 
-/** With a `log` the program's output goes straight into that file; what it says on standard error is always shown. */
+/** With a `log` the program's output goes straight into that file; its standard error is always shown. */
 export function startChild(script: string, { env, log }: { env: NodeJS.ProcessEnv; log?: string }): ChildProcess {
   const file = log === undefined ? undefined : openSync(log, 'w', 0o600)
   const child = spawn(process.execPath, ['--import', endWithParent, script], {

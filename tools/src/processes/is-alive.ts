@@ -1,9 +1,9 @@
-// Questions about processes by number. A number may have been given to somebody else since it was noted down, so the
-// name is asked too before anybody is stopped.
+// Checks on processes by pid. The pid may have been reused since it was recorded, so the command line is compared before a process
+// is stopped.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Is this process alive, and does its command line hold the words we noted down? */
+/** Whether this process is alive and its command line contains the recorded words. */
 export function isAlive(pid: number, words = ''): boolean {
   try {
     process.kill(pid, 0)
@@ -14,7 +14,7 @@ export function isAlive(pid: number, words = ''): boolean {
   return command === undefined || (command !== '' && command.includes(words))
 }
 
-/** The command line; empty for a dead process that nobody has buried yet. Undefined where it cannot be asked. */
+/** The command line; empty for a zombie process. Undefined if it cannot be read. */
 function commandOf(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   if (process.platform !== 'linux')

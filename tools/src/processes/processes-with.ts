@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** All processes with these words in their environment, whoever is their parent by now, with their command lines. */
+/**
+ * All processes with these words in their environment, whatever their current parent, with their command lines.
+ */
 export function processesWith(words: string): { pid: number; line: string }[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {

@@ -1,5 +1,5 @@
-// Who is running Moon from this checkout. The next start ends an earlier run that was killed half-way, or forgotten in
-// another terminal, so that starting again never needs help.
+// Records which processes run Moon from this checkout. The next start ends an earlier run that was killed midway or forgotten in
+// another terminal, so that starting again needs no manual cleanup.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,25 +8,28 @@ import { isAlive } from './is-alive.ts'
 type Run = {
   starter: number
   children: number[]
-  /** Settings of its server that belong to this machine: where its database and its sandbox are. */
+  /** The server's settings for this machine: the addresses of its database and its sandbox. */
   settings?: Settings
 }
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Passwords are in it: nobody else may read it. */
+/** The file contains passwords: only its owner may read it. */
 export async function writeRunFile(home: string, children: number[], settings: Settings = {}): Promise<void> {
   const run: Run = { starter: process.pid, children, settings }
   await writeFile(join(home, 'run.json'), JSON.stringify(run), { mode: 0o600 })
 }
 
-/** The settings of the Moon that is running from this folder; undefined: there is none. */
+/** The settings of the Moon running from this folder; undefined: none is running. */
 export async function readRunningSettings(home: string): Promise<Settings | undefined> {
   const run = await readRunFile(home)
   return run?.settings?.['DATABASE_URL'] && isAlive(run.starter, 'start.ts') ? run.settings : undefined
 }
 
-/** Answers whether there was an earlier run to end. Its children end by themselves when it does; we only wait. */
+/**
+ * Ends an earlier run, and returns whether there was one. Its children end by themselves with it; this only waits
+ * for them.
+ */
 export async function endEarlierRun(home: string): Promise<boolean> {
   const run = await readRunFile(home)
   if (!run) return false

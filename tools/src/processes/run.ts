@@ -1,4 +1,4 @@
-// Runs a command and keeps what it says, so that two can run at once and stay readable.
+// Runs a command and collects its output, so that two can run at once and stay readable.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type Outcome = { code: number; output: string; ms: number }
 
-/** Our own programs first: outside npm the PATH may hold another Node or none of the tools. */
+/** Our own programs come first in PATH: outside npm it may contain another Node or none of the tools. */
 const withTools = (env: NodeJS.ProcessEnv) => ({
   ...env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
@@ -38,7 +38,7 @@ type Aloud = {
   env?: NodeJS.ProcessEnv
   cwd?: string
   signal?: AbortSignal
-  /** It ends when we do, however that is (end-with-parent.ts). */
+  /** The child ends when we do, in whatever way (end-with-parent.ts). */
   isHeld?: boolean
 }
 
@@ -54,7 +54,7 @@ export async function runAloud(
   return ending(child)
 }
 
-/** As Ctrl-C does; what does not end within twenty seconds is ended. */
+/** Sends what Ctrl-C sends; kills a child that does not end within twenty seconds. */
 function stopInOrder(child: ChildProcess): void {
   child.kill('SIGINT')
   setTimeout(() => child.kill('SIGKILL'), 20_000).unref()

@@ -1,4 +1,4 @@
-/** Aborted when a command is to end, or the process that started it has ended: what it has started ends first. */
+/** Aborted when a command should end, or when the process that started it has ended: its children end first. */
 export function stopSignal(): AbortSignal {
   const asked = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => asked.abort())

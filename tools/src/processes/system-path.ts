@@ -1,2 +1,2 @@
-/** Where programs of the system are, also those that only root is shown. */
+/** PATH including folders of system programs that are normally only in root's PATH. */
 export const systemPath = [process.env['PATH'] ?? '', '/usr/sbin', '/sbin'].join(':')

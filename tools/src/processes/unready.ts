@@ -1,12 +1,12 @@
-/** Something outside Moon is missing or wrong. The message is the one sentence that is shown; no stack is shown. */
+/** A prerequisite outside Moon is missing or wrong. Only the message is shown, one sentence without a stack. */
 export class Unready extends Error {
   override name = 'Unready'
 }
 
-/** A child did not start and has said why itself. */
+/** A child did not start and has already reported why. */
 export class ChildUnready extends Unready {}
 
-/** Runs a command's main function: what is not ready ends as one sentence, a defect keeps its stack. */
+/** Runs a command's main function: an Unready error ends as one sentence, a defect keeps its stack. */
 export async function runCommand(main: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await main()) ?? 0

@@ -3,8 +3,9 @@ import { chainNames, nativeCoins, tokenChainNames } from '@moon/contract/chains.
 const check = /^alter table (\w+) add constraint (\w+) CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\);$/gm
 
 /**
- * What the database does not know yet of the chains: for each check that lists chains of tokens or their own coins and
- * lacks one, the statements that add it, and a sequence of addresses for each new chain. Empty when nothing is missing.
+ * The migration that the database still needs for the chains: for each check that lists token chains or native
+ * coins and lacks one, the statements that add it, and an address sequence for each new chain. Empty if nothing is
+ * missing.
  */
 export function railMigration(
   schema: string,

@@ -1,5 +1,4 @@
-// `npm run rails`: what each chain of tokens touches in the code, and the migration that a new one still needs
-// (docs/adding/a-rail.md).
+// `npm run rails`: which code each token chain touches, and the migration that a new one still needs (docs/adding/a-rail.md).
 import { readFile } from 'node:fs/promises'
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import { readSources } from '../house/read-sources.ts'

@@ -1,4 +1,4 @@
-// Every id that a test's title carries must be an item of docs/requirements.md.
+// Checks that every id in a test title is an item of docs/requirements.md.
 import { glob, readFile } from 'node:fs/promises'
 import { idsInTitle, readAreas } from './requirement-ids.ts'
 import { runCommand } from '../processes/unready.ts'
@@ -17,7 +17,7 @@ async function checkTitles(): Promise<number> {
   return wrong.length > 0 ? 1 : 0
 }
 
-/** The bracket that closes a quoted text: enough to see the ids without parsing the language. */
+/** Finds the bracket that closes a quoted text: enough to see the ids without parsing the language. */
 function titlesWithIds(source: string): string[] {
   return [...source.matchAll(/(\[(?:[A-Z]{3}|[FG])-[^\]\n]*\])['"`]/g)].map((match) => match[1]!)
 }

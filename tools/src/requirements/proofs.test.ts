@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hangsOnOneJourney, passedBy, proofsOf } from './proofs.ts'
-import { readResults } from '../tests/read-results.ts'
+import { readProofResults, readResults } from '../tests/read-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moon-reports-'))
 mkdirSync(folder, { recursive: true })
@@ -79,6 +79,17 @@ test('the reports of all suites are read as one list', async () => {
     'journeys: d failed',
     'journeys: global set-up failed failed',
   ])
+})
+
+test('the proofs, which are run by a command of their own, are read apart from the tests', async () => {
+  write('proof-stories', {
+    testResults: [{ name: 'kill.ts', status: 'passed', assertionResults: [{ title: 'e', status: 'passed' }] }],
+  })
+  write('proof-journeys', { errors: [], suites: [{ specs: [{ title: 'f', tests: [{ status: 'expected' }] }] }] })
+  const told = (results: Awaited<ReturnType<typeof readResults>>) =>
+    results.map(({ suite, title }) => `${suite}: ${title}`)
+  expect(told(await readProofResults(folder))).toEqual(['stories: e', 'journeys: f'])
+  expect(told(await readResults(folder))).not.toContain('stories: e')
 })
 
 function write(name: string, report: unknown): void {

@@ -1,4 +1,4 @@
-// Which items are proved: by at least one test that passed and none that failed.
+// An item is proved by at least one passing test and no failing one.
 import { idsInTitle, type Area } from './requirement-ids.ts'
 import type { Result } from '../tests/read-results.ts'
 import { Unready } from '../processes/unready.ts'
@@ -17,7 +17,7 @@ export function proofsOf(areas: Area[], results: Result[]): Map<string, Proof> {
   return proofs
 }
 
-/** Which suites have a test of an item that passed, and how many: `{ unit: 2, journeys: 1 }`. */
+/** Number of passing tests of an item per suite: `{ unit: 2, journeys: 1 }`. */
 export type Passed = Record<string, number>
 
 export function passedBy(results: Result[]): Map<string, Passed> {
@@ -31,6 +31,6 @@ export function passedBy(results: Result[]): Map<string, Passed> {
   return passed
 }
 
-/** Nothing else proves it: when that one journey goes, or trips, so does the proof. */
+/** Proved by a single journey only: the proof is lost when that journey is removed or fails. */
 export const hangsOnOneJourney = (passed: Passed = {}): boolean =>
   Object.keys(passed).length === 1 && passed['journeys'] === 1

@@ -1,4 +1,4 @@
-// The items of docs/requirements.md, and the ids with which a test's title says what it proves.
+// Reads the items of docs/requirements.md, and the ids with which a test title says what it proves.
 import { readFile } from 'node:fs/promises'
 import { Unready } from '../processes/unready.ts'
 
@@ -16,7 +16,7 @@ export async function readAreas(path = 'docs/requirements.md'): Promise<Area[]> 
 }
 
 const list = /\[((?:[A-Z]{3}|[FG])-[^\]]*)\]$/
-/** A fault or an attack of docs/faults.md stands among the ids and is no item of the checklist. */
+/** A fault or attack of docs/faults.md may be among the ids, but is not an item of the checklist. */
 const fault = /^[FG]-\d+$/
 const one = /^([A-Z]{3}-)(\d{2,})(?:\.\.(\d{2,}))?$/
 
@@ -28,7 +28,7 @@ export function idsInTitle(title: string): string[] {
     .flatMap((word) => expand(word) ?? unreadable(word, title))
 }
 
-/** `CRE-13..16` stands for CRE-13, CRE-14, CRE-15 and CRE-16. Undefined when it is no id. */
+/** `CRE-13..16` expands to CRE-13, CRE-14, CRE-15 and CRE-16. Undefined if the word is not an id. */
 function expand(word: string): string[] | undefined {
   const [, area, from, to] = one.exec(word) ?? []
   if (!area || !from) return undefined

@@ -1,9 +1,9 @@
-// `npm run requirements [-- AREA ID …]`: which items of docs/requirements.md the last `npm test` proved. With areas or
-// ids it answers for those alone and succeeds only when each has a passing test and none that fails.
+// `npm run requirements [-- AREA ID …]`: the items of docs/requirements.md proved by the last `npm test` and the `npm run proofs`
+// after it. With areas or ids it reports only those, and succeeds only if each has a passing test and no failing one.
 import { existsSync } from 'node:fs'
 import { readAreas, idsInTitle, type Area } from './requirement-ids.ts'
 import { hangsOnOneJourney, passedBy, proofsOf, type Passed, type Proof } from './proofs.ts'
-import { readResults } from '../tests/read-results.ts'
+import { readProofResults, readResults } from '../tests/read-results.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
 async function requirements(): Promise<number> {
@@ -11,7 +11,7 @@ async function requirements(): Promise<number> {
   const asked = process.argv.slice(2).flatMap((word) => word.split(/[\s,]+/).filter(Boolean))
   const shown = select(areas, asked)
   if (!existsSync('reports/unit.json')) throw new Unready('There is no report to read: run "npm test" first.')
-  const results = await readResults('reports')
+  const results = [...(await readResults('reports')), ...(await readProofResults('reports'))]
   const [proofs, passed] = [proofsOf(areas, results), passedBy(results)]
   for (const area of shown) print(area, proofs, passed)
   const ids = shown.flatMap((area) => area.ids)
@@ -21,7 +21,7 @@ async function requirements(): Promise<number> {
   return asked.length === 0 || proved === ids.length ? 0 : 1
 }
 
-/** Keeps what was asked for: whole areas by code, single items by id. */
+/** Selects the requested areas by code, and single items by id. */
 function select(areas: Area[], asked: string[]): Area[] {
   if (asked.length === 0) return areas
   const known = new Set(areas.flatMap(({ ids }) => ids))

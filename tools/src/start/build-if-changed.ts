@@ -6,13 +6,13 @@ import { root, runQuietly } from '../processes/run.ts'
 import { Unready } from '../processes/unready.ts'
 
 type Build = {
-  /** As messages call it. */
+  /** Name in messages. */
   name: string
-  /** What it is made of, beside the locked packages. */
+  /** Its source files, beside the locked packages. */
   sources: readonly string[]
-  /** Where the hash of the sources of the last build is kept. */
+  /** File with the hash of the last build's sources. */
   stamp: string
-  /** What the build leaves. */
+  /** Output folder of the build. */
   folder: string
   command: string
   cwd: string
@@ -20,13 +20,13 @@ type Build = {
 
 type Plan = { onBuild: () => void; signal: AbortSignal }
 
-/** Builds only when what it is made of has changed since the last build: a warm start saves seconds. */
+/** Builds only if the sources have changed since the last build, which saves seconds on a warm start. */
 export async function buildIfChanged(build: Build, { onBuild, signal }: Plan): Promise<void> {
   const { name, stamp, folder, command, cwd } = build
   const hash = await hashSources(build.sources)
   if (existsSync(folder) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   onBuild()
-  // Started from a test it would inherit NODE_ENV=test and build React's development half, whose effects run twice.
+  // Started from a test, the build would inherit NODE_ENV=test and use React's development build, whose effects run twice.
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await runQuietly(command, ['build'], { signal, cwd, env })
   if (code !== 0) throw new Unready(`The ${name} does not build:\n${output}`)

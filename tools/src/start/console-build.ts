@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../processes/run.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
-/** What the operators' console serves. */
+/** The files that the operators' console serves. */
 export const consoleFolder = join(root, 'console/build/client')
 
 const build = {

@@ -1,5 +1,5 @@
 // `npm run console`: the operators' console (server/src/console.ts) of the Moon that `npm start` runs from this checkout, at
-// http://localhost:4050 unless CONSOLE_PORT says otherwise. Whoever sets DATABASE_URL brings their own settings, as in production.
+// http://localhost:4050 unless CONSOLE_PORT is set. With DATABASE_URL set, all settings come from the environment, as in production.
 import { join, resolve } from 'node:path'
 import { root, runAloud } from '../processes/run.ts'
 import { readRunningSettings } from '../processes/run-file.ts'

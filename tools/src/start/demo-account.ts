@@ -1,5 +1,5 @@
-// A user to log in as without signing up first: made once per database, through the same calls and the same mail as
-// anybody's. Nothing in the server knows of it.
+// A demo user to log in as without signing up first: created once per database, through the same calls and the same mail as any
+// other user. The server has no special code for it.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ type Place = { home: string; app: string; inbox: string; databaseUrl: string; si
 
 export const demoAccount = { name: 'Demo Person', email: 'demo@moon.example', password: 'Apollo-11-landing' }
 
-/** Throws when the calls refuse: then there is no account to speak of. */
+/** Throws if a call is refused: then there is no demo account to announce. */
 export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }: Place): Promise<void> {
   const made = join(home, 'demo-account')
   const mark = markOf(databaseUrl)
@@ -21,7 +21,7 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
     const signUp = await call('/v1/auth/sign-up', { name, email, password })
     if (signUp.status !== 200) throw new Error(`sign-up answered ${signUp.status}`)
     const code = await codeFromMail(inbox, { to: email, signal })
-    // The browser that signed up is the one that may confirm: it proves so by its cookie.
+    // Only the browser that signed up may confirm; its cookie proves that.
     const confirmed = await call('/v1/auth/confirm', { email, code }, signUp.cookie)
     if (confirmed.status !== 200) throw new Error(`its code was answered with ${confirmed.status}`)
     cookie = confirmed.cookie
@@ -30,7 +30,7 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
   await writeFile(made, mark)
 }
 
-/** Cookies as a browser keeps them, of somebody who has just logged in as the demo account: the code of its mail is read here. */
+/** The cookies of a fresh log-in as the demo account; the code is read from the sandbox's mail. */
 export async function signInAsDemo({ app, inbox, signal }: Pick<Place, 'app' | 'inbox' | 'signal'>): Promise<string[]> {
   const { email, password } = demoAccount
   const mails = await fetch(new URL(`/api/mail?to=${encodeURIComponent(email)}`, inbox), { signal })
@@ -43,7 +43,10 @@ export async function signInAsDemo({ app, inbox, signal }: Pick<Place, 'app' | '
   return (await post(new URL('/v1/auth/challenge', app), { body: { code }, cookie, signal })).kept
 }
 
-/** It has read the cardholder agreement, so that it opens on the dashboard. A version that comes later it meets as anybody does. */
+/**
+ * Accepts the cardholder agreement, so that the account opens on the dashboard. Later versions are presented as to
+ * any user.
+ */
 async function agree({ app, cookie, signal }: { app: string; cookie: string; signal: AbortSignal }): Promise<void> {
   const token = await post(new URL('/v1/auth/token', app), { body: {}, cookie, signal })
   const { idToken } = token.answer as { idToken?: string }
@@ -55,7 +58,7 @@ async function agree({ app, cookie, signal }: { app: string; cookie: string; sig
   if (!accepted.ok) throw new Error(`the agreement was answered with ${accepted.status}`)
 }
 
-/** The cluster may come back on another port; its password is its own. */
+/** Identifies the database by its password, because the cluster's port may change. */
 function markOf(databaseUrl: string): string {
   const { username, password, pathname } = new URL(databaseUrl)
   return createHash('sha256').update(`${username}:${password}${pathname} agreed`).digest('hex')

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { Unready } from '../processes/unready.ts'
 
 /**
- * The preferred port when nobody has it, otherwise another one, free with the `row - 1` ports after it. It is below those that
- * systems hand out by themselves, so that none of them takes it between the asking and the listening.
+ * The preferred port if it is free, otherwise another one, free with the `row - 1` ports after it. The port is
+ * below the ephemeral range, so that the system does not assign one of them between this check and the listening.
  */
 export async function freePort(preferred = 0, { row = 1 }: { row?: number } = {}): Promise<number> {
   if (preferred > 0 && (await isFreeRow(preferred, row))) return preferred

@@ -1,5 +1,5 @@
-// `npm run operate -- <command> …`: the command line of those who run Moon (server/src/operate.ts), with the settings of the
-// Moon that `npm start` runs from this checkout. Whoever sets DATABASE_URL brings their own, as in production.
+// `npm run operate -- <command> …`: the operators' command line (server/src/operate.ts), with the settings of the Moon that
+// `npm start` runs from this checkout. With DATABASE_URL set, all settings come from the environment, as in production.
 import { join, resolve } from 'node:path'
 import { root, runAloud } from '../processes/run.ts'
 import { readRunningSettings } from '../processes/run-file.ts'
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const needsNone = typed.includes('--help') || typed.includes('-h')
   if (!running && !process.env['DATABASE_URL'] && !needsNone)
     throw new Unready(`No Moon is running from ${home}: \`npm start\` it, or set DATABASE_URL and the other settings.`)
-  // Files are named from where somebody stands, not from where npm goes.
+  // File arguments are relative to the caller's folder, not to the one that npm changes to.
   const cwd = process.env['INIT_CWD'] ?? root
   const env = { ...running, ...process.env }
   return runAloud(process.execPath, [join(root, 'server/src/operate.ts'), ...typed], { env, cwd })

@@ -1,5 +1,5 @@
-// The whole product on this machine, started in an order that needs no waiting by hand: PostgreSQL, the sandbox and the web
-// build side by side, then the server. Stopped in the reverse order. `npm start` and the browser journeys use the same.
+// The whole product on this machine, started in dependency order: PostgreSQL, the sandbox and the web build in parallel, then the
+// server; stopped in reverse. `npm start` and the browser journeys share this code.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import { startServer } from './start-server.ts'
 import { buildWeb, webFolder } from './web-build.ts'
 
 export type Plan = {
-  /** Where data and logs live. */
+  /** Folder of data and logs. */
   home: string
   port: number
-  /** A product for tests forgets everything: no fsync, a world without a past. */
+  /** For tests: nothing is durable (no fsync), and the sandbox starts without history. */
   ephemeral: boolean
   say: (line: string) => void
   signal: AbortSignal
@@ -26,17 +26,17 @@ export type Plan = {
 export type Product = {
   app: string
   databaseUrl: string
-  /** Ends never where the database is not ours. */
+  /** Resolves when our database ends; never for a database that is not ours. */
   databaseEnded: Promise<unknown>
   sandbox: Sandbox | undefined
-  /** The server's settings beside those that the developer has set. */
+  /** Settings of the server in addition to those that the developer has set. */
   settings: Readonly<Record<string, string | undefined>>
   server: ChildProcess
   /** Starts the server again after it was killed. */
   restartServer: () => Promise<ChildProcess>
 }
 
-/** Whatever was started is pushed on `stops` at once, so that a start that fails or is interrupted can be undone too. */
+/** Every started part is pushed on `stops` at once, so that a start that fails or is interrupted can be undone. */
 export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): Promise<Product> {
   await mkdir(plan.home, { recursive: true })
   const work = [
@@ -44,7 +44,7 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
     openSandbox(plan, stops),
     buildWeb({ onBuild: () => plan.say('Building the web app…'), signal: plan.signal }),
   ] as const
-  // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
+  // Waits for all even if one fails, so that nothing is still starting while the rest is being stopped.
   await Promise.allSettled(work)
   const [database, sandbox] = await Promise.all(work)
   plan.signal.throwIfAborted()
@@ -81,7 +81,10 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   }
 }
 
-/** The process that signs payouts, with the sandbox's play key, which no other process is given. Answers the server's settings for it. */
+/**
+ * Starts the process that signs payouts, with the sandbox's play key, which no other process receives. Returns the
+ * server's settings for it.
+ */
 async function openSigner(
   { home }: Plan,
   sandbox: Sandbox | undefined,
@@ -96,7 +99,7 @@ async function openSigner(
   return { SIGNER_URL: `http://127.0.0.1:${port}`, SIGNER_KEY: key }
 }
 
-/** What an operator does once in the portal of the gift-card supplier: says where its webhooks go. */
+/** Configures the address of the webhooks at the gift card supplier, as an operator does once in its portal. */
 async function enrolAtSupplier({ panel }: Sandbox, port: number): Promise<void> {
   const body = JSON.stringify({ url: `http://127.0.0.1:${port}/v1/supplier/webhooks` })
   await fetch(`${panel}/api/supplier/endpoints`, { method: 'POST', body })

@@ -1,13 +1,13 @@
-// Which provider is played by which part of the sandbox. A provider whose own variable is set is the real one: its part of the
-// sandbox is left out, and none of that part's other settings leak in.
+// Which part of the sandbox plays which provider. If a provider's own variable is set, the real provider is used: its part of the
+// sandbox is left out, with all of that part's settings.
 import { chains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import type { Part } from '../../../sandbox/src/world.ts'
 
 type Provider = {
   part: Part
-  /** Setting one of these means: I bring my own. */
+  /** Setting one of these variables replaces the sandbox's part by the real provider. */
   decisive: readonly string[]
-  /** What else belongs to the provider. */
+  /** Further variables of the provider. */
   also: readonly string[]
 }
 
@@ -65,19 +65,19 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const isOwn = (provider: Provider, own: Env) => provider.decisive.some((name) => own[name])
 
-/** The parts of the sandbox that are still needed beside settings of one's own. */
+/** The parts of the sandbox still needed beside the developer's own settings. */
 export function partsNeeded(own: Env): Part[] {
   const needed = new Set<Part>(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
-  // The Lightning nodes of the sandbox live on its Bitcoin chain.
+  // The sandbox's Lightning nodes use its Bitcoin chain.
   if (needed.has('lightning')) needed.add('bitcoin')
-  // Its shops charge cards of its issuer.
+  // The sandbox's shops charge cards of its issuer.
   if (needed.has('issuer')) needed.add('shops')
-  // Without a part there is nothing for the panel to show.
+  // Without any part the panel has nothing to show.
   if (needed.size > 0) needed.add('panel')
   return [...needed]
 }
 
-/** The sandbox's settings with one's own on top. */
+/** The sandbox's settings, overridden by the developer's own. */
 export function mergeSettings(sandbox: Env, own: Env): Env {
   const replaced = providers
     .filter((provider) => isOwn(provider, own))

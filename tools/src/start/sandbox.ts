@@ -1,5 +1,5 @@
-// The outside world on this machine, as a child process. It says in one line of JSON where its panel and inbox are and
-// which provider variables point at it.
+// The simulated outside world on this machine, as a child process. One line of JSON on its output gives the addresses of its panel
+// and inbox, and the provider variables for the server.
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { startChild } from '../processes/child-process.ts'
@@ -9,15 +9,18 @@ export type Sandbox = {
   pid: number
   panel: string
   inbox: string
-  /** The provider variables for the server: `BITCOIND_URL` and so on. */
+  /** Provider variables for the server: `BITCOIND_URL` and so on. */
   env: Record<string, string>
-  /** The variables that only the signer of payouts is given. */
+  /** Variables that only the payout signer receives. */
   signer: Record<string, string>
   ended: Promise<number | NodeJS.Signals>
   stop: () => Promise<void>
 }
 
-/** Answers when the world stands; what keeps it from standing it says itself, on standard error. `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
+/**
+ * Resolves when the sandbox is ready; it reports its own start errors on standard error. `env` selects its parts
+ * (`SANDBOX_PARTS`) and the folder of its state.
+ */
 export async function startSandbox({
   env,
   log,
@@ -27,7 +30,7 @@ export async function startSandbox({
   env: Record<string, string>
   log?: string
   program?: string
-  /** With `SANDBOX_DOCUMENTS`: each request or answer that is not as the provider's document has it. */
+  /** With `SANDBOX_DOCUMENTS`: called for each request or answer that deviates from the provider's document. */
   onBreach?: (breach: string) => void
 }): Promise<Sandbox> {
   const { pid, output, ended, stop } = startChild(program, { env: { ...process.env, ...env } })

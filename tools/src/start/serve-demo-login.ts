@@ -5,8 +5,9 @@ import { freePort } from './free-port.ts'
 type Given = Parameters<typeof signInAsDemo>[0] & { preferred: number }
 
 /**
- * An address on this machine that logs a browser in as the demo account and asks for no code: it logs in itself, reads the code from the
- * sandbox's mail, and hands over the cookies, which a browser keeps by host whatever the port. Nothing in the server knows of it.
+ * A local address that logs a browser in as the demo account without asking for a code: it logs in itself, reads
+ * the code from the sandbox's mail, and sets the session cookies, which browsers share between the ports of a
+ * host. The server has no special code for it.
  */
 export async function serveDemoLogin({
   preferred,
@@ -15,7 +16,7 @@ export async function serveDemoLogin({
   const port = await freePort(preferred)
   const host = `localhost:${port}`
   const server = createServer((request, response) => {
-    // A page elsewhere may lead here by another name; it is not let in.
+    // Rejects requests under another host name, such as links from foreign pages.
     if (request.headers.host !== host || request.url !== '/') return void response.writeHead(404).end()
     signInAsDemo(world).then(
       (cookies) =>

@@ -1,9 +1,9 @@
-// The server with its worker, as a child process that serves the app too.
+// Starts the server with its worker as a child process that also serves the app.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild, type ChildProcess } from '../processes/child-process.ts'
 import { ChildUnready, Unready } from '../processes/unready.ts'
 
-/** Answers when the server answers; it says itself, on standard error, what keeps it from starting. */
+/** Resolves when the server answers; it reports its own start errors on standard error. */
 export async function startServer({
   env,
   log,

@@ -1,4 +1,4 @@
-// `npm start` itself: its own folder, its own ports, the real processes.
+// Tests `npm start` itself: its own folder, its own ports, the real processes.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
   expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
 })
 
-/** Ctrl-C is sent to all of the terminal's group: npm's shell alone would keep it to itself. */
+/** Ctrl-C goes to the whole process group of the terminal: npm's shell alone would not pass it on. */
 test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   'npm start that is ended by %s leaves nothing behind',
   { timeout: 180_000 },
@@ -86,7 +86,7 @@ async function startMoon(command?: string[]) {
   return moon
 }
 
-/** `npm run operate`, which finds what runs from the same folder. */
+/** Runs `npm run operate`, which finds the Moon started from the same folder. */
 async function operate(...words: string[]) {
   const operator = run({}, [process.execPath, 'tools/src/start/operate.ts', ...words])
   return { code: await operator.ended, said: operator.said() }

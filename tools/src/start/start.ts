@@ -1,4 +1,4 @@
-// `npm start`: everything on this machine with one command. Ctrl-C stops it cleanly; a start after a kill -9 clears up first.
+// `npm start`: everything on this machine with one command. Ctrl-C stops it cleanly; a start after a kill -9 first cleans up.
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
@@ -9,7 +9,7 @@ import { root } from '../processes/run.ts'
 import { endEarlierRun, writeRunFile } from '../processes/run-file.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
-/** A second Moon beside this one wants a folder and ports of its own: MOON_HOME, PORT, SANDBOX_PORT. */
+/** A second Moon beside this one needs its own folder and ports: MOON_HOME, PORT, SANDBOX_PORT. */
 const home = resolve(root, process.env['MOON_HOME'] ?? '.moon')
 
 async function start(): Promise<number> {
@@ -33,7 +33,7 @@ async function start(): Promise<number> {
   }
 }
 
-/** Aborts when somebody wants us to stop: a signal, the terminal closed, or the parent process ended. */
+/** Aborted by a signal, a closed terminal, or the end of the parent process. */
 function stopSignal(): AbortSignal {
   const asked = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort())
@@ -78,7 +78,7 @@ async function introduce(
   console.log(`\nLogs and data are in ${home}.`)
 }
 
-/** Without the sandbox's mail nobody can read the confirmation code, so there is none. */
+/** Without the sandbox's mail the confirmation code cannot be read, so there is no demo account. */
 async function describeDemoAccount(
   place: Parameters<typeof openDemoAccount>[0],
   stops: (() => Promise<void>)[],
@@ -86,7 +86,7 @@ async function describeDemoAccount(
   if (process.env['SMTP_URL']) return undefined
   try {
     await openDemoAccount(place)
-    // Beside the app's port, so that its address stays the same from one start to the next.
+    // Next to the app's port, so that its address stays the same across starts.
     const login = await serveDemoLogin({ ...place, preferred: Number(new URL(place.app).port) + 1 })
     stops.push(login.close)
     return `${demoAccount.email}  password ${demoAccount.password}\n${' '.repeat(17)}${login.url} logs in without a code`
@@ -95,7 +95,10 @@ async function describeDemoAccount(
   }
 }
 
-/** A server that is killed comes back; one that ends by itself, a world or a database that ends, ends the run. */
+/**
+ * Restarts a server that was killed; ends the run when the server ends by itself, or the sandbox or the database
+ * ends.
+ */
 async function keepRunning(product: Product, asked: AbortSignal): Promise<number> {
   const stopped = new Promise<'stopped'>((ok) => {
     if (asked.aborted) ok('stopped')

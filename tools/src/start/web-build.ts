@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../processes/run.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 
-/** What the server serves. */
+/** The files that the server serves. */
 export const webFolder = join(root, 'web/build/client')
 
 const build = {
@@ -16,7 +16,7 @@ const build = {
 
 let running: Promise<void> | undefined
 
-/** Products that start side by side serve one build. */
+/** Products that start in parallel share one build. */
 export function buildWeb(plan: Parameters<typeof buildIfChanged>[1]): Promise<void> {
   running ??= buildIfChanged(build, plan).finally(() => (running = undefined))
   return running

@@ -1,5 +1,6 @@
-// `npm run authz`: every call of the contract, on each of its paths, by every kind of caller, about things of their own, of others, and that
-// do not exist; and every command of operators by each of their roles. `npm test` asks each call on its first path, by everybody who is somebody and a quarter of those who are nobody.
+// `npm run authz`: runs every call of the contract, on each of its paths, as every kind of caller, on own, foreign and missing objects;
+// and every operator command as each role. `npm test` runs each call on its first path, as every authenticated caller and as a
+// quarter of the callers without a valid log-in.
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

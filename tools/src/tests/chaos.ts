@@ -1,4 +1,5 @@
-// `npm run chaos [-- --kills N] [--seed N]`: of two processes of one Moon one dies, or both, at any moment while users buy on every rail.
+// `npm run chaos [-- --kills N] [--seed N]`: kills one or both of two processes of one Moon at random moments while users buy on
+// every rail.
 import { parseArgs } from 'node:util'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'

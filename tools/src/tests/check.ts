@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, walls, unused code, formatting, the house and the ids in test titles; `npm test` begins with it. Two
-// steps run at a time, the long ones first; a step that fails shows all it said. `--before-unit`: the unit tests follow.
+// `npm run check`: types, lint, walls, unused code, formatting, the house lints and the ids in test titles; `npm test` begins with it.
+// Two steps run at a time, the long ones first; a failing step prints all its output. `--before-unit`: the unit tests follow.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { runQuietly, type Outcome } from '../processes/run.ts'
@@ -9,9 +9,9 @@ type Command = [string, ...string[]]
 type Step = {
   name: string
   commands: Command[]
-  /** What it says is shown where it passes, too. */
+  /** Prints its output even when it passes. */
   isShown?: boolean
-  /** Unit tests, which a whole run of the tests runs by itself. */
+  /** Unit tests, which a whole test run executes separately. */
   isOfUnit?: boolean
 }
 
@@ -63,7 +63,7 @@ const steps: Step[] = [
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/requirements/check-titles.ts']] },
 ]
 
-/** Several steps read the types of the routes: they are written before any of them begins. */
+/** Several steps read the generated types of the routes: they are generated before any step starts. */
 const before = ['react-router', ['typegen', 'web']] as const
 
 async function check(): Promise<number> {

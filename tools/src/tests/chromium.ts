@@ -1,4 +1,4 @@
-// The browser for the journeys, wherever there is one.
+// Finds a browser for the journeys.
 import { accessSync, constants } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -11,7 +11,7 @@ export function findChromium(): string | undefined {
   return places.find((place) => canRun(place))
 }
 
-/** For the journeys: the same browser without its windows takes a fifth less time. */
+/** For the journeys: the same browser in headless mode takes a fifth less time. */
 export function findHeadlessChromium(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell'
   return !process.env['CHROMIUM_PATH'] && canRun(shell) ? shell : findChromium()

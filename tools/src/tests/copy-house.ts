@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root } from '../processes/run.ts'
 
-/** What is no source: packages of others, what was built or written by a run, the repository itself. */
+/** Everything that is not source: packages, output of builds and runs, the git folder. */
 const left = new Set(['node_modules', '.git', '.moon', '.react-router', 'reports', 'test-results'])
 
-/** The house once more in a folder of its own, with its own workspaces and everybody else's packages. Who asks removes it. */
+/**
+ * Copies the repository to a folder of its own, with its own workspaces and links to third-party packages. The
+ * caller removes it.
+ */
 export async function copyHouse(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'moon-copy-'))
   const isOurs = (path: string) => !left.has(basename(path))

@@ -1,4 +1,4 @@
-// `npm test` that is ended half-way: whatever it has started ends with it.
+// Tests an `npm test` that is interrupted midway: everything it has started ends with it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const isLinux = process.platform === 'linux'
 const home = mkdtempSync(join(tmpdir(), 'moon-ended-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-// Runs that would go on for minutes: none of them ends by itself while this story looks.
+// Runs that take minutes, so that none ends by itself during this story.
 const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
 const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
 test

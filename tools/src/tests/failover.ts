@@ -1,5 +1,6 @@
-// `npm run failover [-- --losses N] [--asynchronous]`: the primary of three PostgreSQL is lost again and again while users buy, and what
-// became of it is one line. With `--asynchronous` nothing is waited for before it is acknowledged, and that line has to say so.
+// `npm run failover [-- --losses N] [--asynchronous]`: kills the primary of three PostgreSQL servers repeatedly while users buy, and
+// prints the outcome on one line. With `--asynchronous`, commits are acknowledged without waiting for a replica, and the line must
+// then report lost data.
 import { parseArgs } from 'node:util'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'

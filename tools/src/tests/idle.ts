@@ -1,4 +1,4 @@
-// `npm run idle`: what one process and eight ask of the database while nobody does anything, and their processor time.
+// `npm run idle`: database queries and processor time of one and of eight idle processes.
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand } from '../processes/unready.ts'
 

@@ -1,5 +1,5 @@
-// `npm run kills [-- RUNS]`: the story of kills with eight of them and another seed each time, until one fails. `npm run
-// proofs` plays it once with three.
+// `npm run kills [-- RUNS]`: the story of kills with eight kills and another seed each time, until one fails. `npm run proofs` plays
+// it once with three.
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 

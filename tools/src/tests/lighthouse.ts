@@ -1,5 +1,5 @@
-// `npm run lighthouse`: measures every public page as a phone on a slow line sees it, on the build that `npm start` serves,
-// and fails when one misses its figures. Words after `--` choose pages: `npm run lighthouse -- /faqs /es`.
+// `npm run lighthouse`: measures every public page as on a phone with a slow connection, on the build that `npm start` serves, and
+// fails when a page misses its figures. Words after `--` select pages: `npm run lighthouse -- /faqs /es`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 type Category = keyof typeof wanted
 type Scores = Partial<Record<Category, number>>
 
-/** A busy machine makes a page slower, never faster: the best of three counts. */
+/** A busy machine makes a page slower, never faster: the best of three runs counts. */
 const mostTries = 3
 
-/** Pages about errors ask not to be found, and one that is not there is an error in the browser's console. */
+/** Error pages ask not to be indexed, and a missing page is an error in the browser's console. */
 const notAsked: Readonly<Record<string, readonly Category[]>> = {
   '/error?errorCode=500': ['seo'],
   '/error?error=access_denied': ['seo'],
@@ -59,7 +59,7 @@ const line = (page: string, cells: string[]): string =>
 
 type Place = { page: string; app: string; port: number }
 
-/** Whether the page reaches its figures. A measurement that broke off is one try less. */
+/** Whether the page reaches its figures. An aborted measurement uses up one try. */
 async function measurePage({ page, app, port }: Place): Promise<boolean> {
   const categories = (Object.keys(wanted) as Category[]).filter((name) => !notAsked[page]?.includes(name))
   let best: Scores = {}

@@ -1,4 +1,4 @@
-// What the last `npm test` left in reports/, as one flat list of results.
+// Reads the reports of the last `npm test`, and of the last `npm run proofs` after it, from reports/ as one flat list of results each.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,23 +7,32 @@ export type Result = {
   suite: string
   title: string
   state: 'passed' | 'failed' | 'skipped'
-  /** Of what failed, where its report says so. */
+  /** The failure's message, if its report has one. */
   message?: string
-  /** Stands for a file or a run that broke before any of its tests began. */
+  /** Represents a file or a run that failed before any of its tests started. */
   isWhole?: true
 }
 
 export async function readResults(folder: string): Promise<Result[]> {
-  const read = async (name: string) => {
-    const path = join(folder, name)
-    return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as unknown) : undefined
-  }
   return [
-    ...fromCheck((await read('check.json')) as CheckReport | undefined),
-    ...fromVitest('unit', (await read('unit.json')) as VitestReport | undefined),
-    ...fromVitest('stories', (await read('stories.json')) as VitestReport | undefined),
-    ...fromPlaywright((await read('journeys.json')) as PlaywrightReport | undefined),
+    ...fromCheck(await readReport<CheckReport>(folder, 'check')),
+    ...fromVitest('unit', await readReport(folder, 'unit')),
+    ...fromVitest('stories', await readReport(folder, 'stories')),
+    ...fromPlaywright(await readReport(folder, 'journeys')),
   ]
+}
+
+/** Results of the stories and journeys that are too long for each `npm test`. */
+export async function readProofResults(folder: string): Promise<Result[]> {
+  return [
+    ...fromVitest('stories', await readReport(folder, 'proof-stories')),
+    ...fromPlaywright(await readReport(folder, 'proof-journeys')),
+  ]
+}
+
+async function readReport<Report>(folder: string, name: string): Promise<Report | undefined> {
+  const path = join(folder, `${name}.json`)
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Report) : undefined
 }
 
 type CheckReport = { name: string; passed: boolean }[]
@@ -37,7 +46,7 @@ type VitestReport = {
   testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[]
 }
 
-/** A file that could not even be loaded has no tests to report: it counts as one that failed. */
+/** A file that could not be loaded reports no tests: it counts as one failure. */
 function fromVitest(suite: string, report: VitestReport = { testResults: [] }): Result[] {
   return report.testResults.flatMap((file): Result[] => {
     const results = file.assertionResults.map(({ title, status, failureMessages }): Result => ({
@@ -81,7 +90,7 @@ function fromPlaywright(report: PlaywrightReport = { suites: [], errors: [] }): 
   return [...report.suites.flatMap(walk), ...errors]
 }
 
-/** Nothing is tried a second time, so whatever was neither left out nor passed at once has failed. */
+/** There are no retries, so a test that was neither skipped nor passed at once has failed. */
 function playwrightState(status: string): Result['state'] {
   if (status === 'skipped') return 'skipped'
   return status === 'expected' ? 'passed' : 'failed'

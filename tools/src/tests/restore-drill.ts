@@ -1,4 +1,4 @@
-// `npm run restore:drill`: a database that is replaced by an older copy while everybody outside went on, and what is found then.
+// `npm run restore:drill`: replaces a database by an older copy while the outside world moves on, and reports what Moon then finds.
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand } from '../processes/unready.ts'
 

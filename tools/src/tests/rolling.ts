@@ -1,5 +1,5 @@
-// `npm run rolling [-- COMMIT]`: this version takes the place of an earlier one, process by process, and back, while users ask; without
-// a commit it is the one before the newest migration.
+// `npm run rolling [-- COMMIT]`: replaces an earlier version by this one, process by process, and back, while users make requests;
+// without a commit it is the version before the newest migration.
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand } from '../processes/unready.ts'
 

@@ -1,6 +1,6 @@
-// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser (`npm run proofs` has the long ones); then one line per suite and at
-// the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
-// a run leaves the reports of the last whole run alone.
+// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser (`npm run proofs` has the long
+// ones); then one line per suite and at the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose
+// path contains one of them; such a run leaves the reports of the last whole run alone.
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -18,7 +18,9 @@ const signal = stopSignal()
 
 async function runTests(): Promise<number> {
   await mkdir(folder, { recursive: true })
-  for (const name of ['check', 'unit', 'stories', 'journeys']) await rm(`${folder}/${name}.json`, { force: true })
+  // Reports of an earlier state of the code prove nothing about this one.
+  for (const name of ['check', 'unit', 'stories', 'journeys', 'proof-stories', 'proof-journeys'])
+    await rm(`${folder}/${name}.json`, { force: true })
   const results: Result[] = []
   const unreported = (suite: string, code: number) => {
     if (code !== 0) results.push({ suite, title: `${suite} ended with code ${code}`, state: 'failed' })
@@ -32,7 +34,7 @@ async function runTests(): Promise<number> {
   ])
   const chromium = findHeadlessChromium()
   const runsJourneys = chromium !== undefined && (await journeysWanted()).length > 0
-  // Both wait much: side by side each works while the other waits.
+  // Both wait a lot: in parallel, each works while the other waits.
   if (!signal.aborted)
     await Promise.all([
       runVitest('stories').then((code) => codes.set('stories', code)),
@@ -52,7 +54,7 @@ function runVitest(project: string): Promise<number> {
   return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words], { signal })
 }
 
-/** Each finds its browser itself: one with the extension needs the one with windows. */
+/** Each journey finds its browser itself: one with the extension needs a browser with windows. */
 function runJourneys(): Promise<number> {
   const args = [
     'test',
@@ -101,7 +103,7 @@ async function summarise(results: Result[]): Promise<number> {
   return count(results, 'failed') > 0 ? 1 : 0
 }
 
-/** So that the end of a long log says why, too. */
+/** Shortens a message, so that the end of a long log also says why a test failed. */
 function beginningOf(message = ''): string[] {
   return stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 8)
 }

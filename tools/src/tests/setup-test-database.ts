@@ -1,5 +1,5 @@
-// Vitest's global set-up for the stories: one throw-away cluster for the whole run with one migrated template database,
-// from which each test file takes its copy (server/src/testing/database.ts).
+// Vitest's global set-up for the stories: one disposable cluster for the whole run with one migrated template database, from which
+// each test file takes its copy (server/src/testing/database.ts).
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -19,7 +19,7 @@ const prefix = 'moon-test-postgres-'
 export { setupTestDatabase as setup }
 
 async function setupTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  // The workers are started later and hand it on.
+  // Workers start later and inherit this environment.
   Object.assign(process.env, compiledCode)
   const [{ url, stop }, programs] = await Promise.all([adminServer(), bundlePrograms()])
   const template = `moon_template_${process.pid}`
@@ -58,7 +58,7 @@ async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }
   }
 }
 
-/** A test run that was killed leaves its cluster running; the folder's name says whose it was. */
+/** A killed test run leaves its cluster running; the folder's name contains the run's pid. */
 async function sweepLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = Number.parseInt(name.slice(prefix.length), 10)
@@ -76,7 +76,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await migrate(url.href, { runtimeRole: 'moon_server' })
 }
 
-/** Those that a worker's files shared (server/src/testing/shared-app.ts). */
+/** Databases shared by the files of a worker (server/src/testing/shared-app.ts). */
 async function databasesOfWorkers(url: string): Promise<string[]> {
   const client = new Client(url)
   await client.connect()

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unready } from '../processes/unready.ts'
 
-/** Which text of a file is replaced, and by what. It stands there exactly once. */
+/** Which text of a file is replaced, and by what. The text must occur exactly once. */
 export type Edit = { file: string; find: string; instead: string }
 
-/** Plants edits in a copy of the house, does something there, and puts back what stood before. */
+/** Applies edits to a copy of the repository, runs work there, and restores the original text. */
 export async function withEdits<T>(copy: string, edits: readonly Edit[], work: () => Promise<T>): Promise<T> {
   const originals = new Map<string, string>()
   try {

@@ -1,4 +1,4 @@
-// The house is tidy: what is said in two places is said alike, and nothing that is declared is forgotten.
+// Consistency of the code base: duplicated statements agree, and no declaration is unused.
 import { existsSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ test('each address in paths.ts is routed to a page, or is a document of its own'
   expect(fixed.filter((path) => !isRouted(path.replace(/[?#].*/, '')))).toEqual([])
 })
 
-/** `:name` stands for any one part. */
+/** `:name` matches any single segment. */
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
@@ -64,7 +64,7 @@ function addressesOf(tree: Route[], parent = ''): string[] {
   })
 }
 
-/** The world that tests play in, and a process of its own. */
+/** Folders that are not rooms: test helpers, and a separate process. */
 const notRooms = ['testing', 'signer']
 
 test('ARCHITECTURE.md and the walls list the same order of rooms', async () => {

@@ -6,12 +6,12 @@ import { root } from '../processes/run.ts'
 
 /** An import of one file by another. */
 export type Arrow = { from: string; to: string }
-/** An arrow that a rule of `.dependency-cruiser.mjs` refuses. */
+/** An import that a rule of `.dependency-cruiser.mjs` refuses. */
 export type Refused = Arrow & { rule: string }
 
 type Summary = { violations: { rule: { name: string }; from: string; to: string }[] }
 
-/** Builds a small house of empty files with these arrows and shows it to the walls. */
+/** Builds a small repository of empty files with these imports and checks it against the walls. */
 export function cruiseHouse(arrows: readonly Arrow[]): Refused[] {
   const home = mkdtempSync(join(tmpdir(), 'moon-walls-'))
   const files = new Map([['tsconfig.json', ['{}']]])
@@ -40,7 +40,7 @@ export async function readWallNames(): Promise<string[]> {
   return walls.default.forbidden.map(({ name }) => name)
 }
 
-/** How one file names another in an import; a package by its name alone. */
+/** The specifier with which one file imports another; a package by its name alone. */
 function addressOf(from: string, to: string): string {
   const [, name] = /^node_modules\/([\w-]+)\//.exec(to) ?? []
   if (name) return name

@@ -1,5 +1,5 @@
-// The floors of ARCHITECTURE.md: an arrow between any two rooms, and between any two folders of a place, is refused where it does
-// not fall.
+// Tests the floors of ARCHITECTURE.md: an import between any two rooms, and between any two folders of a place, is refused unless it
+// points downwards.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

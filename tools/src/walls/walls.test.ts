@@ -1,4 +1,4 @@
-// Each wall of .dependency-cruiser.mjs in a case in which it is broken, and next to it what may be done instead.
+// Tests each wall of .dependency-cruiser.mjs on an import that breaks it, and beside it the allowed alternative.
 import { expect, test } from 'vitest'
 import { cruiseHouse, readWallNames, type Arrow } from './cruise-house.ts'
 

@@ -1,11 +1,11 @@
-// A step of `npm run check`: what a browser loads before a page stands may not grow unseen. Why the figures are what they are:
-// docs/performance.md.
+// A step of `npm run check`: the weight that a browser loads before a page is visible must not grow unnoticed. The reasons for the
+// figures are in docs/performance.md.
 import { buildWeb } from '../start/web-build.ts'
 import { runCommand } from '../processes/unready.ts'
 import { printWeights } from './print-weights.ts'
 import { weighWeb } from './weigh-web.ts'
 
-/** Gzip in bytes, and how many files: what was reached, rounded up a little. */
+/** Maximum gzip bytes and number of files: the current figures, rounded up a little. */
 const budget = {
   pages: {
     'log-in': { gzip: 104_000, requests: 6 },

@@ -1,6 +1,6 @@
 import type { WebWeights, Weight } from './weigh-web.ts'
 
-/** The table that the bench and the check print. */
+/** Prints the table for the bench and the check. */
 export function printWeights({ pages, sheets, fonts, chunks }: WebWeights): void {
   for (const [name, weight] of Object.entries(pages)) console.log(line(name, weight))
   for (const [name, weight] of Object.entries(sheets)) console.log(line(`+ ${name}`, weight))

@@ -1,4 +1,4 @@
-// What a browser loads before a page of the built web app stands: read off the files of the build, as they are sent.
+// Computes what a browser loads before a page of the built web app is visible, from the files of the build as they are sent.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -6,12 +6,12 @@ import { webFolder } from '../start/web-build.ts'
 
 export type Weight = { gzip: number; brotli: number; requests: number }
 export type WebWeights = {
-  /** Scripts and styles of a page, with everything that they import. */
+  /** Scripts and styles of a page, including all imports. */
   pages: Record<PageName, Weight>
-  /** What a sheet adds to the dashboard when it is opened, beside what all of them need. */
+  /** Additional weight of a sheet opened on the dashboard, beside the shared parts. */
   sheets: Record<string, Weight>
   fonts: Weight
-  /** Script files of the app in all. */
+  /** Number of the app's script files. */
   chunks: number
 }
 
@@ -52,7 +52,7 @@ export function weighWeb(): WebWeights {
 
 const documentOf = (address: string): string => readFileSync(join(webFolder, address, 'index.html'), 'utf8')
 
-/** Styles that stand in the document count as those that it names. */
+/** Counts inline styles of the document like linked ones. */
 function withInlineStyles(address: string, { gzip, brotli, requests }: Weight): Weight {
   const text = Array.from(documentOf(address).matchAll(/<style>([\s\S]*?)<\/style>/g), (match) => match[1]!).join('')
   if (text === '') return { gzip, brotli, requests }
@@ -63,7 +63,7 @@ function withInlineStyles(address: string, { gzip, brotli, requests }: Weight): 
   }
 }
 
-/** The document of a page names its scripts, some of them within its first one, and its style sheet. */
+/** The scripts that a page's document names, partly inside its first script, and its style sheet. */
 function filesOf(address: string): Set<string> {
   const document = documentOf(address)
   const named = [/"\/assets\/([\w.-]+\.js)"/g, /rel="stylesheet" href="\/assets\/([^"]+)"/g]

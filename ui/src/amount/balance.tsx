@@ -4,16 +4,18 @@ import { BalancesHidden } from './balances-hidden.ts'
 import { say } from '../language/say.ts'
 
 type BalanceProps = {
-  /** What is covered, as a button says it: "Show Moon Credit". */
+  /** Name of the covered balance, for the button "Show Moon Credit". */
   name: string
-  /** The amount, by the component of its kind. */
+  /** The amount, rendered by the component for its unit. */
   children: ReactNode
-  /** It stands in a link or on a card that is pressed as a whole, a `group`: pointing at that shows it, pressing leads on. */
+  /**
+   * Inside a link or a pressable card with class `group`: hovering reveals the amount, pressing follows the link.
+   */
   isInGroup?: boolean
   className?: string
 }
 
-/** What somebody has: an amount, or where balances are hidden four dots until they are pointed at or pressed. */
+/** A user's balance: the amount or, where balances are hidden, four dots until they are hovered or pressed. */
 export function Balance({ name, children, isInGroup = false, className }: BalanceProps) {
   const isHidden = useContext(BalancesHidden)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what somebody has is covered here, from eyes that look over a shoulder. */
+/** Whether balances are masked here against onlookers. */
 export const BalancesHidden = createContext(false)

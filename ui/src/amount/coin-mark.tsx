@@ -1,7 +1,7 @@
 import type { Coin } from '@moon/money/coin.ts'
 import type { ReactNode } from 'react'
 
-/** A coin by its colour and its sign, drawn as the house draws. Its name stands beside it. */
+/** A coin's icon in its colour, drawn in our style. The coin's name is shown beside it. */
 export function CoinMark({ coin, className = 'size-6' }: { coin: Coin; className?: string }) {
   const { colour, sign } = marks[coin]
   return (
@@ -12,7 +12,7 @@ export function CoinMark({ coin, className = 'size-6' }: { coin: Coin; className
   )
 }
 
-/** Letters that stand for coins which no wallet of their own pays with here. */
+/** Letters for coins without a drawn sign, which no wallet here pays with directly. */
 const letter = (path: string): ReactNode => <path d={path} strokeWidth="1.9" strokeLinejoin="round" />
 
 const marks: Record<Coin, { colour: string; sign: ReactNode }> = {

@@ -5,7 +5,7 @@ import { Rolling } from './rolling.tsx'
 
 type DollarsProps = { cents: Cents; className?: string; isStruck?: boolean }
 
-/** US dollars: `$1,234.56`, in figures of one width so that columns align. */
+/** US dollars: `$1,234.56`, in tabular figures so that columns align. */
 export function Dollars({ cents, className, isStruck = false }: DollarsProps) {
   const Tag = isStruck ? 's' : 'span'
   return (

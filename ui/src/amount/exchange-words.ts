@@ -5,11 +5,11 @@ import { say } from '../language/say.ts'
 
 type Wallet = { currency: string; balance: string; balanceInBase: Cents | null }
 
-/** The wallets that this page can price an order in; a newer server may know more coins. */
+/** The wallets whose coins this version of the page can price; a newer server may know more coins. */
 export const knownWallets = <W extends Pick<Wallet, 'currency'>>(wallets: readonly W[]): W[] =>
   wallets.filter(({ currency }) => Object.hasOwn(coinDecimals, currency))
 
-/** A wallet at the exchange as it is offered wherever somebody chooses what to pay from; of `knownWallets`. */
+/** Texts of an exchange wallet in every list of ways to pay; only for wallets of `knownWallets`. */
 export function exchangeWords({ currency, balance, balanceInBase }: Wallet) {
   const coin = currency as Coin
   const name = shownName(coin)

@@ -1,6 +1,9 @@
 import { useState, type CSSProperties } from 'react'
 
-/** A number as text, whose end rolls when it changes: up where it grew, down where it fell. What is drawn first is plain text. */
+/**
+ * A number as text whose changed end rolls: up when the value grew, down when it fell. The first render is plain
+ * text.
+ */
 export function Rolling({ children: text, value }: { children: string; value: bigint }) {
   const [last, setLast] = useState({ text, value, turn: 0, from: 0, isMore: false })
   if (last.text !== text)

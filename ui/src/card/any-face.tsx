@@ -3,6 +3,6 @@ import { GiftCardFace, type GiftCardFaceProps } from './gift-card-face.tsx'
 
 export type AnyFaceProps = CardFaceProps | GiftCardFaceProps
 
-/** The face of whatever it is; while it stays of one kind it is the same element, whatever it comes to show. */
+/** The face of either kind of card; while the kind stays the same, React keeps the same element. */
 export const AnyFace = (face: AnyFaceProps) =>
   'merchant' in face ? <GiftCardFace {...face} /> : <CardFace {...face} />

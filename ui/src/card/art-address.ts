@@ -1,6 +1,6 @@
 /**
- * Card art as an address for a picture. It comes as base64 without saying of what; the first letters of base64 give the
- * kind away. As a picture nothing in it can run.
+ * Card art as an image URL. The art arrives as base64 without a media type, which the first letters of the base64
+ * reveal. Used as an image, it cannot run scripts.
  */
 export function artAddress(base64: string): string | undefined {
   if (base64 === '') return undefined

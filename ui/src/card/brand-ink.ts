@@ -1,6 +1,6 @@
 /**
- * The colour of text on a brand's colour: the brand's own where it can be read (4.5 to 1), otherwise night or paper,
- * of which one always can.
+ * Text colour on a brand's colour: the brand's own if its contrast is enough (4.5 to 1), otherwise dark or light,
+ * one of which always is.
  */
 export function brandInk(brand: string, own: string): string {
   if (contrast(brand, own) >= readable) return own
@@ -11,7 +11,7 @@ const readable = 4.5
 const night = '#000000'
 const paper = '#FFFFFF'
 
-/** WCAG 2.2, relative luminance and contrast ratio; what is no colour has no contrast. */
+/** WCAG 2.2 relative luminance and contrast ratio; an invalid colour has no contrast. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
   return light === undefined || dark === undefined || Number.isNaN(light + dark) ? 0 : (light + 0.05) / (dark + 0.05)

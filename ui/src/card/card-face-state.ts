@@ -5,7 +5,7 @@ import { shareOf } from '../moon/lit-path.ts'
 import type { Scene } from './face-scene.tsx'
 import { say } from '../language/say.ts'
 
-// What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
+// The states and props of a card's face, for Visa cards and gift cards alike.
 
 export type CardFaceState =
   | 'ready'
@@ -18,27 +18,27 @@ export type CardFaceState =
   | 'frozen'
 
 export type FaceProps = {
-  /** What its moon grows from. */
+  /** Seed of the moon: the card's id. */
   id: string
   state: CardFaceState
-  /** What is left; while a payment is not final, what has been received. */
+  /** The balance; while a payment is not final, the amount received. */
   balance: Cents
-  /** What the card was bought for. */
+  /** The value at purchase. */
   value: Cents
-  /** Instead of "of $25.00" or of what its state is called. */
+  /** Replaces "of $25.00" and the title of the state. */
   caption?: string
-  /** How much of the moon is lit, where that is not the share of the value: a card that is being chosen. */
+  /** Lit share of the moon if it is not the share of the value: for a card that is being chosen. */
   share?: number
-  /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
+  /** One more line about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
   detail?: ReactNode
-  /** Its balance is covered where balances are hidden: it stands in a list, in a `group` that is pointed at. */
+  /** Masks the balance where balances are hidden: for faces in a list, inside a `group` that reveals it on hover. */
   isCovered?: boolean
-  /** A card that is just being made, or has just been. */
+  /** Animation while the card is being created, or just after. */
   scene?: Scene | undefined
   className?: string
 }
 
-/** What is said of a card that cannot be used now; nothing of one that can. */
+/** The title of a state in which the card cannot be used; empty for a usable card. */
 export const faceTitle = (state: CardFaceState): string => (state === 'ready' ? '' : say(faceTitles[state]))
 
 const faceTitles = {
@@ -62,7 +62,10 @@ export const faceMoods = {
   frozen: 'gone',
 } as const
 
-/** A payment that waits for confirmations is a full moon behind cloud; everything else shows its share. */
+/**
+ * Lit share of the moon. A payment that waits for confirmations is a full moon behind cloud; every other state
+ * shows its share.
+ */
 export function moonShare(state: CardFaceState, balance: Cents, value: Cents): number {
   return state === 'pending' || state === 'awaiting' ? 1 : shareOf(balance, value)
 }

@@ -16,27 +16,27 @@ import { SetGroups } from './set-groups.tsx'
 import { say } from '../language/say.ts'
 
 export type CardFaceProps = FaceProps & {
-  /** What its owner calls it, and the night that they gave it. */
+  /** The owner's label and colour. */
   name?: string | null
   tone?: CardTone | null
   lastFour?: string | null
   /** Number, expiry and code while they are revealed. */
   number?: string | null
   expiry?: string | null
-  /** What stands over its date, on pages whose words are their own. */
+  /** The label above the expiry, for pages with their own texts. */
   expires?: string
   cvv?: string | null
-  /** Where the card issuer shows number and code itself: digits alone, set where ours would stand. */
+  /** Address of the card issuer's frame that shows number and code: bare digits, placed where ours would be. */
   frame?: string | null
-  /** Makes number, expiry and code buttons: each is copied (and revealed first) by a click. */
+  /** Turns number, expiry and code into buttons that copy them (revealing them first). */
   onCopy?: (part: CardPart) => void
 }
 
 export type CardPart = 'number' | 'expiry' | 'cvv'
 
 /**
- * The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. Like plastic it
- * reads from the left everywhere.
+ * A Visa card's face: a night sky of its own in both themes, and a moon whose lit part is the share of the value
+ * left. Like a plastic card it reads from the left in every language.
  */
 export function CardFace({ id, share, tone, className, ...rest }: CardFaceProps) {
   const { state, balance, value, caption, scene } = rest
@@ -65,13 +65,13 @@ export function CardFace({ id, share, tone, className, ...rest }: CardFaceProps)
   )
 }
 
-/** Its form, whatever is drawn within. */
+/** The shape of a card, whatever is drawn inside. */
 export const faceShape =
   '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none'
 
 type FaceTextProps = Omit<CardFaceProps, 'id' | 'share' | 'tone' | 'className'>
 
-/** What is written on the face. */
+/** The texts on the face. */
 export function FaceText({ state, balance, value, caption, detail, name, isCovered, ...rest }: FaceTextProps) {
   return (
     <div className="absolute inset-0 flex flex-col p-[6cqw]">
@@ -160,16 +160,16 @@ function Details({ lastFour, number, expiry, expires = say('Expires'), cvv, fram
   )
 }
 
-// A finger finds each: what is touched is taller than what is read, and no two of them overlap.
+// Touch targets are taller than the text, and do not overlap.
 const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-5.5 after:-bottom-2'
 const large = 'text-[5.3cqw] after:inset-x-0 after:-top-2 after:-bottom-3'
 
-// The frame knows its own width alone, so what it shows stands at places that do not follow from what stands beside them.
+// The issuer's frame knows only its own width, so its digits have fixed positions that do not depend on neighbours.
 const framedRow = 'grid grid-cols-[max(18.8cqw,62px)_1fr]'
 
 const digits = 'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums'
 
-/** The room of digits that the frame shows over it. */
+/** Empty room for digits that the issuer's frame shows above it. */
 const Gap = ({ className, children }: { className: string; children: string }) => (
   <span aria-hidden className={classNames(digits, 'invisible py-[0.6cqw]', className)}>
     {children}
@@ -180,7 +180,7 @@ type PartProps = {
   name: string
   part: CardPart
   onCopy: ((part: CardPart) => void) | undefined
-  /** Its groups come one after the other. */
+  /** The groups of digits appear one after the other. */
   isSetting: boolean
   className: string
   children: string
@@ -189,7 +189,7 @@ type PartProps = {
 function Part({ name, part, onCopy, isSetting, className, children }: PartProps) {
   const shown = isSetting ? <SetGroups text={children} /> : children
   const text = classNames(digits, className)
-  // The name holds every letter that is seen, so that it can be spoken to: "Copy card number, ending in 4242".
+  // The accessible name contains every visible character, so that voice control works: "Copy card number, ending in 4242".
   const seen = children.replaceAll(/[• ]+/g, '')
   const spoken = !children.includes('•')
     ? `${name} ${children}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardTones, nightOf } from './card-tones.ts'
 
-/** How much light of a colour comes back, from 0 to 1. */
+/** Relative luminance of a colour, from 0 to 1. */
 function luminance(color: string): number {
   const [lightness, chroma, hue] = color.match(/[\d.]+/g)!.map(Number) as [number, number, number]
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
@@ -14,7 +14,7 @@ function luminance(color: string): number {
   return 0.2126 * Math.max(0, red) + 0.7152 * Math.max(0, green) + 0.0722 * Math.max(0, blue)
 }
 
-/** #c9c8dc, the palest ink of a face. */
+/** #c9c8dc, the palest text colour on a face. */
 const quietInk = 0.588
 
 test.each(Object.entries(cardTones))('what is written on %s can be read (4.5:1)', (_, tone) => {

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { moonSurface } from '../moon/moon-surface.ts'
 
-/** A face while its card is being made, all of it behind cloud; and the moment at which the card is there. */
+/** A face behind clouds while its card is being created, and the moment when the card is ready. */
 export type Scene = 'clouded' | 'opening'
 
-/** The shadow on a moon that waxes full as the clouds part: it lies on the moon's own disk. */
+/** The shadow on a moon that waxes full as the clouds part, drawn over the moon's disk. */
 export function WaxingShadow({ seed, scene, className }: { seed: string; scene: Scene; className?: string }) {
   const { nightHue, tilt } = useMemo(() => moonSurface(seed), [seed])
   return (
     <span aria-hidden className={classNames('pointer-events-none block aspect-square', className)}>
-      {/* A moon's disk takes three quarters of its drawing. */}
+      {/* A moon's disk fills three quarters of its drawing. */}
       <span className="absolute inset-[12.5%] block overflow-hidden rounded-full" style={{ rotate: `${tilt}deg` }}>
         <span
           className={classNames(
@@ -24,7 +24,10 @@ export function WaxingShadow({ seed, scene, className }: { seed: string; scene: 
   )
 }
 
-/** Two banks of cloud before a face. They close while its card is being made and leave to both sides once it is there. */
+/**
+ * Two banks of cloud before a face. They close while the card is being created and leave to both sides when it is
+ * ready.
+ */
 export function FaceClouds({ scene }: { scene: Scene }) {
   return (
     <span
@@ -64,7 +67,7 @@ export function FaceClouds({ scene }: { scene: Scene }) {
   )
 }
 
-// Denser toward the side on which it leaves. Text before it is pale, so no cloud is.
+// Denser toward the side on which it leaves. The text before it is pale, so the cloud must not be.
 const bank = [
   [360, -40, 560, 76, '#545b87', 0.8],
   [300, 60, 520, 74, '#4d5480', 0.8],

@@ -12,7 +12,7 @@ import { say } from '../language/say.ts'
 
 export type Merchant = {
   name: string
-  /** Base64 of its art. */
+  /** The art in base64. */
   art: string
   brandColor: string
   textColor: string
@@ -20,7 +20,7 @@ export type Merchant = {
 
 export type GiftCardFaceProps = FaceProps & { merchant: Merchant }
 
-/** A gift card as an object: the shop's art and colours, the amount at its foot, and a small moon in the corner. */
+/** A gift card's face: the shop's art and colours, the amount at the bottom, and a small moon in the corner. */
 export function GiftCardFace({ id, merchant, state, balance, value, caption, ...rest }: GiftCardFaceProps) {
   const { share, detail, scene, className } = rest
   const isCovered = useContext(BalancesHidden) && (rest.isCovered ?? false)
@@ -39,7 +39,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[30%]', isGone && 'grayscale')}
       />
       {scene && <FaceClouds scene={scene} />}
-      {/* A foot instead of a veil: what the shop has drawn keeps its light, and no name of it is cut in half. */}
+      {/* A footer instead of an overlay: the shop's art keeps its brightness, and no name in it is cut in half. */}
       <div className="absolute inset-x-0 bottom-0 flex items-center gap-[3cqw] bg-[#1a1d3a] px-[5cqw] py-[2.2cqw] text-[#f3f1fa]">
         <Moon
           seed={id}
@@ -68,7 +68,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
   )
 }
 
-/** The art fills its place; a shop without any is its name on its colour. */
+/** The art fills its box; a shop without art shows its name on its colour. */
 export function MerchantArt({ merchant, className }: { merchant: Merchant; className?: string }) {
   const address = artAddress(merchant.art)
   if (address)

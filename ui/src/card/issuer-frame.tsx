@@ -4,15 +4,16 @@ import { classNames } from '../class-names.ts'
 type IssuerFrameProps = { url: string; isSetting: boolean }
 
 /**
- * Number and code in a document of the card issuer's, over the foot of a face: they never come to us. It may run its own script and
- * write to the clipboard, and nothing else. As it is light wherever we are, the browser leaves its ground clear.
+ * The card issuer's frame with number and code, over the lower part of a face: the digits never reach us. The
+ * frame may run its own scripts and write to the clipboard, and nothing else. Its colour scheme is forced to light
+ * so that the browser leaves its background transparent.
  */
 export const IssuerFrame = ({ url, isSetting }: IssuerFrameProps) => (
   <iframe
     title={say('Card number and CVV, shown by the card issuer')}
     src={url}
     allow="clipboard-write"
-    // It is of another origin than ours, so it cannot take its sandbox off; without its own it may not write to the clipboard.
+    // The frame has another origin, so it cannot remove its sandbox; without allow-same-origin it cannot write to the clipboard.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     sandbox="allow-scripts allow-same-origin"
     referrerPolicy="no-referrer"

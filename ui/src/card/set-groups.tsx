@@ -1,7 +1,7 @@
 const firstMs = 420
 const stepMs = 110
 
-/** Digits that are set group by group, as the clouds leave them. Read and copied they are one text. */
+/** Digits that appear group by group as the clouds part. Screen readers and the clipboard get one text. */
 export function SetGroups({ text }: { text: string }) {
   return text.split(/(?<= )/).map((group, place) => (
     <span

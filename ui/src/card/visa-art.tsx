@@ -4,7 +4,7 @@ import { moonSurface } from '../moon/moon-surface.ts'
 import { Moon } from '../moon/moon.tsx'
 import { NightSky } from '../moon/night-sky.tsx'
 
-/** A Visa card as a picture, without amount or name: what a tile of the catalogue shows. */
+/** A Visa card's picture without amount and name, for tiles of the catalogue. */
 export function VisaArt({ seed, share, className }: { seed: string; share: number; className?: string }) {
   const { nightHue } = useMemo(() => moonSurface(seed), [seed])
   return (

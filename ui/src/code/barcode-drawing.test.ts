@@ -4,8 +4,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawBarcode, type BarcodeDrawing, type BarcodeFormat } from './barcode-drawing.ts'
 
-// What is drawn is read back by ZXing, which shares nothing with the libraries that write: from pixels of a size that a
-// screen may have, where edges of modules fall between pixels.
+// The drawings are read back by ZXing, which shares no code with the libraries that write them: from pixels at sizes of real
+// screens, where module edges fall between pixels.
 
 beforeAll(async () => {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
@@ -62,7 +62,7 @@ const rectangles = (path: string) =>
     return { x, y, width, height }
   })
 
-/** Black on white; a pixel that is covered in part is as dark as it is covered. */
+/** Renders black on white; a partly covered pixel is as dark as its covered share. */
 function pixelsOf({ width, height, path }: BarcodeDrawing, scale: number): ImageData {
   const isBars = height === 1
   const columns = Math.ceil(width * scale)

@@ -4,13 +4,17 @@ import { qrModules } from './qr-modules.ts'
 
 export type BarcodeFormat = 'code-128' | 'code-39' | 'ean-13' | 'QR' | 'pdf417'
 
-/** In modules, with the quiet zone that a scanner needs. One whose height is 1 consists of bars and is as high as one likes. */
+/**
+ * Sizes in modules, including the quiet zone that scanners need. A height of 1 means bars, which can be stretched
+ * to any height.
+ */
 export type BarcodeDrawing = { width: number; height: number; path: string }
 
 /**
- * Draws a code on this device; nobody else is asked. bwip-js writes the symbols: it is the long-kept JavaScript form of the
- * Barcode Writer in Pure PostScript, MIT, without dependencies, and each symbol is an import of its own. It weighs 71 kB
- * (gzip), so this file is loaded only where a code is shown. Undefined: the text cannot stand in that format.
+ * Draws a barcode on this device, without a request. bwip-js writes the symbols: the long-maintained JavaScript
+ * port of the Barcode Writer in Pure PostScript, MIT, without dependencies, and each symbol is an import of its
+ * own. It weighs 71 kB (gzip), so this file is loaded only where a code is shown. Undefined: the format cannot
+ * encode the text.
  */
 export function drawBarcode(format: BarcodeFormat, text: string): BarcodeDrawing | undefined {
   try {
@@ -23,7 +27,7 @@ export function drawBarcode(format: BarcodeFormat, text: string): BarcodeDrawing
 
 type Encoded = Exclude<BarcodeFormat, 'QR'>
 
-/** What the standards ask for, in modules: on both sides of bars, all around a matrix. */
+/** The standards' quiet zones in modules: at both sides of bars, all around a matrix. */
 const quietZones: Record<Encoded, number> = { 'code-128': 10, 'code-39': 10, 'ean-13': 11, pdf417: 4 }
 
 function encode(format: Encoded, text: string): boolean[][] {
@@ -40,7 +44,7 @@ function encode(format: Encoded, text: string): boolean[][] {
   }
 }
 
-/** Takes what the library draws as modules: bars as one row, outlines as a grid. It writes no text. */
+/** Collects the library's drawing as modules: bars as one row, outlines as a grid. Text is ignored. */
 function pencil() {
   let rows: boolean[][] = []
   const nothing = () => {}
@@ -50,13 +54,13 @@ function pencil() {
     init: (width: number, height: number) => {
       rows = Array.from({ length: height }, () => Array.from({ length: width }, () => false))
     },
-    // A bar is a stroke around its middle.
+    // A bar is a stroke around its centre line.
     line: (x: number, _top: number, _x: number, _bottom: number, width: number) => {
       const left = x - Math.ceil(width / 2)
       rows.length = 1
       rows[0]!.fill(true, left, left + width)
     },
-    // A module lies within an outline when an odd number of its upright edges stand to the left of it.
+    // Even-odd rule: a module lies inside an outline when an odd number of its vertical edges are to its left.
     polygon: (points: [number, number][]) => {
       for (const [n, [x, y]] of points.entries()) {
         const [nextX, nextY] = points[(n + 1) % points.length]!

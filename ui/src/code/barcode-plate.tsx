@@ -9,13 +9,16 @@ import { say } from '../language/say.ts'
 type BarcodePlateProps = {
   format: BarcodeFormat
   text: string
-  /** What it is, for those who cannot see it. */
+  /** Accessible name of the code. */
   label: string
-  /** Called when it fills the screen and when it no longer does. */
+  /** Called when the code fills the screen, and when it no longer does. */
   onEnlarge?: (isLarge: boolean) => void
 }
 
-/** A code for the scanner at a till: black on a white plate in both themes. A tap lets it fill the screen, which then stays on. */
+/**
+ * A code for a till's scanner: black on a white plate in both themes. A tap enlarges it to the whole screen and
+ * keeps the screen on.
+ */
 export function BarcodePlate(props: BarcodePlateProps) {
   return (
     <Suspense fallback={<Skeleton className={classNames('w-full rounded-[14px]', shapes[shapeOf(props.format)])} />}>
@@ -27,7 +30,7 @@ export function BarcodePlate(props: BarcodePlateProps) {
 type Draw = typeof import('./barcode-drawing.ts').drawBarcode
 let loading: Promise<Draw | undefined> | undefined
 
-/** Gets what draws codes, so that it is there when a code is to be shown, with or without a connection. */
+/** Preloads the code that draws barcodes, so that a card can be shown without a connection. */
 export const loadBarcodes = (): Promise<Draw | undefined> =>
   (loading ??= import('./barcode-drawing.ts').then(
     (file) => file.drawBarcode,
@@ -76,13 +79,13 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
   )
 }
 
-/** Bars are drawn one module high and stretched: a scanner reads across. */
+/** Bars are drawn one module high and stretched, because a scanner reads horizontally. */
 function Picture({ drawing, label, className }: { drawing: BarcodeDrawing; label: string; className: string }) {
   return (
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       preserveAspectRatio={drawing.height === 1 ? 'none' : 'xMidYMid meet'}
-      // Bars keep their exact widths where they end between pixels; the modules of a matrix must not show hairlines.
+      // Bars that end between pixels keep their exact widths; the modules of a matrix must not show hairlines.
       shapeRendering={drawing.height === 1 ? 'geometricPrecision' : 'crispEdges'}
       role="img"
       aria-label={label}
@@ -99,7 +102,7 @@ function Caption({ text }: { text: string }) {
   )
 }
 
-/** Keeps the screen on while the code is held up; a browser that cannot do that lets it go out as always. */
+/** Keeps the screen on while the code is enlarged; without browser support the screen turns off as usual. */
 function Awake() {
   useEffect(() => {
     const lock = 'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => undefined) : undefined
@@ -119,7 +122,7 @@ const shapes: Record<Shape, string> = {
   square: 'mx-auto aspect-square max-w-61',
   stacked: 'max-h-44 min-h-24',
 }
-// On an upright phone what is wide lies along the longer side.
+// On an upright phone, wide codes are turned along the longer side.
 const large: Record<Shape, string> = {
   bars: 'w-[min(92vw,60rem)] portrait:w-[min(86dvh,60rem)] portrait:rotate-90 [&_svg]:h-[min(60vmin,22rem)]',
   square: 'w-[min(92vw,80dvh)] [&_svg]:max-w-none',

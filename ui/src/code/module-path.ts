@@ -1,6 +1,6 @@
 /**
- * One path for all dark modules, runs of a row joined and equal rows drawn once: small in the DOM, and without hairlines
- * between modules.
+ * One path for all dark modules, with runs of a row joined and equal rows drawn once: few DOM nodes, and no
+ * hairlines between modules.
  */
 export function modulePath(modules: readonly (readonly boolean[])[]): string {
   const rows = modules.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))

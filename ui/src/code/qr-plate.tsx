@@ -7,13 +7,16 @@ import { say } from '../language/say.ts'
 
 type QrPlateProps = {
   text: string
-  /** What the code says, for those who cannot see it. */
+  /** Accessible name of the code. */
   label: string
-  /** With its plate and quiet zone. */
+  /** Width including plate and quiet zone. */
   width?: number
 }
 
-/** Black on white in both themes, with the quiet zone of four modules that scanners need. A tap enlarges it. */
+/**
+ * A QR code: black on white in both themes, with the quiet zone of four modules that scanners need. A tap enlarges
+ * it.
+ */
 export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
   const code = useMemo(() => drawModules(text), [text])
   const [isLarge, setLarge] = useState(false)
@@ -40,7 +43,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
         {picture}
       </Dialog.Trigger>
       <Dialog.Portal>
-        {/* The code stands in a sheet, which has a veil of its own below. */}
+        {/* forceRender: the code is inside a sheet, whose own backdrop lies below this one. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-60 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode }
 
-/** A native checkbox with our face on it: forms, labels and keys work as everywhere. */
+/** A native checkbox in our style: forms, labels and keyboard work natively. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames('flex min-h-11 items-start gap-3 py-2.5 text-sm text-ink', className)}>

@@ -9,12 +9,14 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
   value: string
   onChange: (digits: string) => void
   length?: number
-  /** Some codes are longer than usual: more cells come as it is typed. */
+  /** Maximum length, for codes longer than usual: cells are added while typing. */
   most?: number
   hasRoom?: boolean
 }
 
-/** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
+/**
+ * A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells.
+ */
 export function CodeInput({
   label,
   hint,
@@ -30,7 +32,7 @@ export function CodeInput({
   const cells = Math.max(length, Math.min(value.length, most))
   const field = useRef<HTMLInputElement>(null)
   const isLong = length > 8
-  // A code that was refused is typed again: the button that sent it has no more to do.
+  // After a refusal the code is typed again, so the field takes the focus back from the send button.
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error])
@@ -45,7 +47,7 @@ export function CodeInput({
                 className={classNames(
                   'grid h-13 min-w-0 flex-1 place-items-center border bg-surface-raised font-mono font-medium tabular-nums transition-colors',
                   isLong ? 'rounded-[7px] text-lg' : 'rounded-control text-2xl',
-                  // A long code is read and typed in groups of four.
+                  // Long codes are shown in groups of four.
                   isLong && place > 0 && place % 4 === 0 && 'ms-1.5 sm:ms-2.5',
                   error ? 'border-negative' : 'border-line-strong',
                   place === Math.min(value.length, cells - 1) &&
@@ -73,7 +75,7 @@ export function CodeInput({
   )
 }
 
-/** What is left of something typed or pasted ("123 456", "code: 123456") when only its digits count. */
+/** The digits of a typed or pasted text ("123 456", "code: 123456"). */
 export function digitsOnly(text: string, length: number): string {
   return text.replaceAll(/\D/g, '').slice(0, length)
 }

@@ -10,12 +10,12 @@ import type { FieldFrame } from './field.tsx'
 export type DropdownListProps<V extends string> = Pick<DropdownProps<V>, 'label' | 'value' | 'onChange' | 'options'> & {
   frame: FieldFrame
   placeholder: string
-  /** It was pressed before it was here. */
+  /** The button was pressed before this part was loaded. */
   isOpenAtFirst: boolean
   hasFocusAtFirst: boolean
 }
 
-/** What a dropdown is once it can open. */
+/** The full dropdown, loaded when it is first needed. */
 export function DropdownList<V extends string>(props: DropdownListProps<V>) {
   const { frame, label, placeholder, isOpenAtFirst, hasFocusAtFirst, value, onChange, options } = props
   const trigger = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function DropdownList<V extends string>(props: DropdownListProps<V>) {
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal>
-        {/* It hangs at the end of the document, outside of all that has a name there. */}
+        {/* The list is rendered at the end of the document, outside all labelled landmarks. */}
         <Select.Positioner
           role="region"
           aria-label={typeof label === 'string' ? label : placeholder}

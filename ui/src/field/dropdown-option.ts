@@ -4,7 +4,7 @@ export type DropdownOption<V extends string> = {
   value: V
   label: string
   icon?: ReactNode
-  /** A second line, e.g. what a wallet is. */
+  /** A second line, e.g. a wallet's description. */
   detail?: ReactNode
   /** At the end of the row, e.g. a wallet's balance. */
   aside?: ReactNode

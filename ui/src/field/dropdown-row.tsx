@@ -5,7 +5,7 @@ import { controlClass } from './field.tsx'
 
 type DropdownRowProps<V extends string> = {
   option: DropdownOption<V>
-  /** What the library wants the text of a row in its list to be. */
+  /** The library's component for a row's text inside its list. */
   Text?: ComponentType<{ children: ReactNode }>
 }
 
@@ -23,5 +23,5 @@ export function DropdownRow<V extends string>({ option, Text }: DropdownRowProps
   )
 }
 
-/** The look of what is pressed. */
+/** Classes of the dropdown button. */
 export const dropdownClass = classNames(controlClass, 'flex min-w-0 items-center gap-3 py-2 text-start')

@@ -13,8 +13,8 @@ let known: List | undefined
 const load = async (): Promise<List> => (known ??= (await import('./dropdown-list.tsx')).DropdownList as List)
 
 /**
- * Choose one of several, each with room for an icon, a second line and an amount. What opens comes once the page stands, or with the
- * press that asks for it; until then a button in its look stands in its place.
+ * Chooses one of several options, each with an optional icon, second line and amount. The list is loaded after the
+ * page, or on the first press; until then a button of the same look takes its place.
  */
 export function Dropdown<V extends string>({
   label,
@@ -54,7 +54,7 @@ export function Dropdown<V extends string>({
   return (
     <Field label={label} hint={hint} aside={aside} error={error}>
       {(frame) => (
-        // One element for both: a dialog that opens hides what is there, and does not see what takes its place.
+        // One element for both states: an opening dialog hides existing elements, and would miss one added later.
         <div className="grid min-w-0">
           {List ? (
             <List
@@ -70,7 +70,7 @@ export function Dropdown<V extends string>({
               {...frame}
               ref={button}
               type="button"
-              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list to reference is not loaded yet
               role="combobox"
               aria-haspopup="listbox"
               aria-expanded={false}

@@ -8,14 +8,14 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Something small at the end of the label's line, like a link. */
+  /** A small element at the end of the label's line, like a link. */
   aside?: ReactNode
-  /** Two lines are kept free for the message, so that nothing moves when it comes. */
+  /** Reserves two lines for the message, so that nothing moves when it appears. */
   hasRoom?: boolean | undefined
   children: (frame: FieldFrame) => ReactNode
 }
 
-/** Label, control, hint and message of one field, tied together for eyes and screen readers alike. */
+/** Label, control, hint and message of one field, linked for screen readers. */
 export function Field({ label, hint, error, aside, hasRoom, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ const field = (error?: string) =>
     <MoneyInput label="Card amount" value="1000.01" most={cents(100_001n)} error={error} onChange={() => {}} />,
   )
 
-/** The frame around the amount, and the message below it. */
+/** Classes of the frame around the amount, and of the message below it. */
 const classesOf = (markup: string) => ({
   frame: /<span class="([^"]*rounded-control[^"]*)"/.exec(markup)?.[1]?.split(' ') ?? [],
   message: /<p id="[^"]*-error" class="([^"]*)"/.exec(markup)?.[1]?.split(' '),

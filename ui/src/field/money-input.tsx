@@ -8,23 +8,23 @@ type MoneyInputProps = {
   name?: string
   label: ReactNode
   hint?: ReactNode
-  /** At the end of the label's line: between what it may be. */
+  /** At the end of the label's line: the allowed range. */
   aside?: ReactNode
   error?: ReactNode
-  /** What is in the field, as typed: "25." is on its way to "25.50". */
+  /** The text in the field as typed: "25." may become "25.50". */
   value: string
   onChange: (typed: string) => void
-  /** More cannot be typed. */
+  /** Larger amounts cannot be typed. */
   most: Cents
-  /** Beside what is typed: a way to fill it in. */
+  /** Beside the text: a button that fills the field. */
   action?: ReactNode
-  /** It is said by something else and shown only. */
+  /** The value is set elsewhere and only displayed here. */
   isGiven?: boolean
-  /** The field that a sheet opens with. */
+  /** The field is focused when its sheet opens. */
   autoFocus?: boolean
 }
 
-/** An amount of dollars, large, as the first thing of a screen. */
+/** A large input for an amount of dollars, the first control of a screen. */
 export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }: MoneyInputProps) {
   const { name, label, hint, aside, error, action, isGiven = false } = rest
   return (
@@ -45,7 +45,7 @@ export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            // Marked for a sheet that opens with it, and focused where it comes after the sheet has loaded.
+            // data-autofocus marks the field for its sheet; autoFocus focuses it when it is mounted after the sheet.
             data-autofocus={autoFocus || undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={autoFocus}

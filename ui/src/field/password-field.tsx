@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & 
   label: ReactNode
   error?: ReactNode
   aside?: ReactNode
-  /** What a good password needs; each is ticked as it is met while typing. */
+  /** Password rules; each is ticked as soon as it is met while typing. */
   rules?: { text: string; isMet: boolean }[]
 }
 

@@ -7,14 +7,14 @@ type QuickValuesProps = {
   value: Cents | undefined
   min: Cents
   max: Cents
-  /** As it would be typed. */
+  /** Called with the amount as a user would type it. */
   onChange: (amountText: string) => void
   className?: string
 }
 
 const quickValues = [2_500n, 5_000n, 10_000n, 25_000n].map((amount) => cents(amount))
 
-/** Amounts that are often wanted, one press each. */
+/** Common amounts, one press each. */
 export function QuickValues({ label, value, min, max, onChange, className }: QuickValuesProps) {
   const offered = quickValues.filter((amount) => amount >= min && amount <= max)
   if (offered.length === 0) return null

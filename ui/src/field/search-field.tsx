@@ -9,13 +9,13 @@ type SearchFieldProps = {
   placeholder?: string
   value: string
   onChange: (text: string) => void
-  /** An answer is on its way. */
+  /** The results are loading. */
   isBusy?: boolean
   maxLength?: number
   className?: string
 }
 
-/** A field that searches as one types, with a way to empty it that gives the focus back. */
+/** A field that searches while typing, with a clear button that returns the focus to it. */
 export function SearchField({
   label,
   placeholder = label,
@@ -52,7 +52,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // In a sheet the key would close it: the first press empties the field.
+          // In a sheet, Escape would close the sheet: the first press clears the field instead.
           if (event.key !== 'Escape' || value === '') return
           event.stopPropagation()
           onChange('')

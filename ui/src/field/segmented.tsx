@@ -10,8 +10,8 @@ type SegmentedProps<V extends string> = {
 }
 
 /**
- * A row of tabs of which one is on. The arrows go from one to the next, Enter turns it on. Options that bring content get a panel
- * below, tied to their tab.
+ * A row of tabs with one selected. Arrow keys move between tabs, Enter selects. Options with content get a panel
+ * below, linked to their tab.
  */
 export function Segmented<V extends string>({ label, value, onChange, options, className }: SegmentedProps<V>) {
   const id = useId()
@@ -63,7 +63,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
             className="absolute inset-y-1 rounded-[8px] border border-line-strong/50 bg-surface-raised left-1 transition-transform duration-200 ease-out"
             style={{
               width: `calc((100% - 0.5rem) / ${options.length})`,
-              // Of its own width.
+              // Percent of its own width.
               transform: `translateX(${at * 100}%)`,
             }}
           />
@@ -75,7 +75,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${value}`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is a stop of its own, as in any row of tabs
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a tab panel is a tab stop, by the ARIA pattern for tabs
           tabIndex={0}
           className="pt-4"
         >
@@ -86,7 +86,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
   )
 }
 
-/** Where a key leads from here: round the row, or to its ends. */
+/** The tab that a key moves to: the next or previous one, wrapping around, or the first or last. */
 function nextOf(key: string, here: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

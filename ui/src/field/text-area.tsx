@@ -24,7 +24,7 @@ export function TextArea({ label, hint, error, className, rows = 4, ...area }: T
   )
 }
 
-/** Enter begins a new line; with ⌘ or Ctrl it sends the form that the field stands in. */
+/** Enter starts a new line; with ⌘ or Ctrl it submits the form. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
   event.preventDefault()

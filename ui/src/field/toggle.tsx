@@ -4,7 +4,7 @@ import { Switch } from './switch.tsx'
 
 type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** A switch with its words: it acts at once, where a checkbox waits for the form. */
+/** A switch with its label: it takes effect at once, while a checkbox waits for the form. */
 export function Toggle({ label, hint, className, ...input }: ToggleProps) {
   return (
     <label className={classNames('flex min-h-11 items-center justify-between gap-4 py-2', className)}>

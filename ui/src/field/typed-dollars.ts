@@ -2,9 +2,10 @@ import { dollarsWire, minCents, parseDollars } from '@moon/money/cents.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
 /**
- * What stays in a field for dollars of what was typed or pasted: digits, one point, two places; no leading zeros; never
- * more than `most`. "1,234.567" is "1234.56", "." is "0.", "5000" with most $1000.01 is "1000.01". A comma is the point of
- * most of the world's keypads: "25,50" is "25.50", and only before three digits it parts thousands.
+ * Normalises a typed or pasted amount of dollars: digits, one point, two decimals; no leading zeros; never more
+ * than `most`. "1,234.567" is "1234.56", "." is "0.", "5000" with most $1000.01 is "1000.01". A comma is the
+ * decimal sign of most of the world's keypads: "25,50" is "25.50"; only before three digits it separates
+ * thousands.
  */
 export function typedDollars(text: string, most: Cents): string {
   const [whole = '', ...rest] = text
@@ -19,5 +20,5 @@ export function typedDollars(text: string, most: Cents): string {
 
 const decimalComma = /^([^.,]*),(\d{0,2}|\d{4,})$/
 
-/** What was typed as an amount; an empty or unfinished field is none. */
+/** The typed amount; undefined for an empty or unfinished field. */
 export const centsOfTyped = (typed: string): Cents | undefined => parseDollars(typed.replace(/\.$/, ''))

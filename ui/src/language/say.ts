@@ -1,4 +1,4 @@
-/** The names of the places of a text: `'date'` of `'Valid until {date}'`. */
+/** The placeholders of a text: `'date'` of `'Valid until {date}'`. */
 export type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
 
 type Part = string | number | bigint
@@ -8,16 +8,18 @@ declare global {
   var moonWords: Readonly<Record<string, string>> | undefined
 }
 
-/** What is said for a text in English. A document in another language brings them along, in a script before all others. */
+/** Translations by English text. A document in another language defines them in a script before all others. */
 const words = globalThis.moonWords ?? {}
 
-/** A text in the language of its reader, with its places filled: `say('Valid until {date}', { date })`. */
+/** A text in the reader's language with its placeholders filled: `say('Valid until {date}', { date })`. */
 export function say<T extends string>(text: T, ...[parts]: Parts<T>): string {
   const said = words[text] ?? text
   const filling: Readonly<Record<string, Part>> | undefined = parts
   return filling ? said.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(filling[name] ?? place)) : said
 }
 
-/** A text for one and one for every other number, which has a place for it: `sayCount(n, 'one card', '{count} cards')`. */
+/**
+ * Singular and plural, the plural with a placeholder for the number: `sayCount(n, 'one card', '{count} cards')`.
+ */
 export const sayCount = (count: number | bigint, one: string, other: `${string}{count}${string}`): string =>
   Number(count) === 1 ? say(one as 'one') : say(other as '{count}', { count })

@@ -1,13 +1,15 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react'
 
-// What lies over a page is closed by the Back of a phone, as in any app. A widget says here how many ways back it has; who
-// keeps the history of the browser (it is the app's, not ours) answers each Back with the topmost of them.
+// The Back button of a phone closes the topmost layer, as in native apps. Each layer reports its number of back steps; the app,
+// which owns the browser history, answers each Back with a step of the topmost layer.
 
 export type BackLayer = {
-  /** How many times Back stays within it: once to close it, and once for each step in it. None while it is closed. */
+  /**
+   * Number of Back presses that the layer handles: one to close it, and one per inner step. 0 while it is closed.
+   */
   steps: number
   onBack: () => void
-  /** What the address says while it is open, as `card=card_…`: it is open again after a reload. */
+  /** Query parameter while the layer is open, like `card=card_…`: a reload opens it again. */
   address: string | undefined
 }
 
@@ -25,6 +27,6 @@ export function useBack({ steps, onBack, address }: BackLayer): void {
   useEffect(() => () => keeper.set(id, undefined), [keeper, id])
 }
 
-/** For what is either open or closed. */
+/** For layers that are simply open or closed. */
 export const useBackCloses = (isOpen: boolean, close: () => void): void =>
   useBack({ steps: isOpen ? 1 : 0, onBack: close, address: undefined })

@@ -7,7 +7,7 @@ import { say } from '../language/say.ts'
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A panel from the right edge, for what does not fit a narrow header. */
+/** A panel from the right edge, for content that does not fit a narrow header. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   useBackCloses(isOpen, onClose)
   return (

@@ -1,11 +1,12 @@
-/** What changes less than this is not seen as a jump. */
+/** Smaller changes are not noticed as a jump. */
 const leastPx = 8
 
 type Box = { top: number; height: number; window: string }
 
 /**
- * Lets the edges of a sheet move to where its content puts them, instead of jumping there. Nothing is laid out for it: for as long as it
- * takes, the sheet's ground is a plate of its own that is stretched, and head, content and foot come from where they were.
+ * Animates a sheet's edges to the size of new content instead of jumping. Nothing is laid out for it: during the
+ * animation a separate plate is stretched as the sheet's background, and head, content and foot move from their
+ * old positions.
  */
 export function followSize(sheet: HTMLElement): () => void {
   let last: Box | undefined
@@ -15,7 +16,7 @@ export function followSize(sheet: HTMLElement): () => void {
     const before = last
     last = now
     if (!before || before.window !== now.window || Math.abs(now.height - before.height) < leastPx) return
-    // One at night has no edges.
+    // A sheet over a night scene has no edges.
     if (sheet.matches('.night')) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     end?.()
@@ -28,7 +29,7 @@ export function followSize(sheet: HTMLElement): () => void {
   }
 }
 
-/** Where it lies, whatever moves it on its way in. */
+/** Layout position, unaffected by the opening animation. */
 const boxOf = ({ offsetTop, offsetHeight }: HTMLElement): Box => ({
   top: offsetTop,
   height: offsetHeight,
@@ -61,7 +62,7 @@ function move(sheet: HTMLElement, before: Box, now: Box): () => void {
     for (const one of [ground, ...parts]) one.cancel()
     plate.remove()
     for (const property of Object.keys(groundless)) if (property !== 'transition') sheet.style.removeProperty(property)
-    // Its own ground is there at once: were it let go of with the rest, the transition of its colours would fade it in.
+    // Forces a reflow so that the sheet's background returns at once: without it the colour transition would fade it in.
     void sheet.offsetHeight
     sheet.style.removeProperty('transition')
   }
@@ -69,7 +70,7 @@ function move(sheet: HTMLElement, before: Box, now: Box): () => void {
   return end
 }
 
-/** Looks as the sheet does, which for now has no ground. */
+/** A copy of the sheet's look, while the sheet itself has no background. */
 function plateOf(sheet: HTMLElement): HTMLElement {
   const plate = document.createElement('div')
   plate.setAttribute('aria-hidden', 'true')

@@ -10,39 +10,43 @@ import { say } from '../language/say.ts'
 type SheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** Without one its content says what it is, by a SheetTitle. */
+  /** Undefined: the content renders its own SheetTitle. */
   title: ReactNode | undefined
   /** One line under the title. */
   description?: ReactNode
-  /** Where there is a step before this one. */
+  /** Present if there is a previous step. */
   onBack?: (() => void) | undefined
-  /** How many steps there are before this one, for the Back of a phone; one where there is a way back. */
+  /** Number of previous steps, for the Back button of a phone; 1 by default where `onBack` is present. */
   stepsBack?: number
-  /** What the address says while it is open, as `card=card_…`, so that it opens again after a reload. */
+  /** Query parameter while the sheet is open, like `card=card_…`, so that a reload opens it again. */
   address?: string | undefined
-  /** A page of its own below the breakpoint of a phone, with the way back in words instead of a cross. */
+  /**
+   * Below the phone breakpoint the sheet is a full page, with this text as its back link instead of a close cross.
+   */
   backLabel?: string | undefined
-  /** From that breakpoint on a page over all of the window, with this way back in words instead of a cross. */
+  /**
+   * From that breakpoint on the sheet fills the window, with this text as its back link instead of a close cross.
+   */
   pageLabel?: string | undefined
-  /** Stays at the foot while the content scrolls: the main action, under the thumb. */
+  /** Stays at the bottom while the content scrolls: the main action, in reach of the thumb. */
   footer?: ReactNode
   width?: 'narrow' | 'medium' | 'wide' | 'grand'
-  /** Its upper edge stays where it is, however high its content is: what is looked at does not move. */
+  /** The upper edge stays in place whatever the height of the content, so that the content does not move. */
   hangs?: boolean
-  /** When an accidental tap outside must not lose a step of a payment. */
+  /** Ignores taps outside, so that an accidental one does not lose a step of a payment. */
   keepsOpen?: boolean
-  /** Opened from within another sheet, which it veils. */
+  /** Opened from within another sheet, which it covers. */
   isOver?: boolean
-  /** Nothing but text: a keyboard scrolls it, too. */
+  /** Text only: the keyboard can scroll it. */
   isText?: boolean
-  /** A night over all of the window, in which its content stands without a ground of its own. */
+  /** A night scene over the whole window, with the content on it without a background of its own. */
   night?: ReactNode
   children: ReactNode
 }
 
 /**
- * A dialog: a modal on a desktop, a sheet from the bottom on a phone. Focus is kept inside and given back; it starts on
- * the sheet itself, or on the control that is marked with data-autofocus.
+ * A dialog: a modal on a desktop, a bottom sheet on a phone. The focus is trapped inside and returned on close; it
+ * starts on the sheet itself, or on the control marked with data-autofocus.
  */
 export function Sheet({
   isOpen,
@@ -61,7 +65,7 @@ export function Sheet({
   const opener = useOpener(isOpen)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  // A new title is a new step: it begins at its top, unless its own effects then scroll to where somebody was.
+  // A new title means a new step, shown from its top, unless the step's own effects restore a scroll position.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0
@@ -125,7 +129,7 @@ export function Sheet({
               {title === undefined && !description ? (
                 <span className="grow" />
               ) : (
-                // Beside a way back it is the title of another step, and another element: nothing has moved.
+                // A step with a back link has a different title element, so that its title is not animated from the previous position.
                 <div key={onBack ? 'later' : 'first'} className="min-w-0 grow pt-2">
                   {title === undefined ? (
                     <span aria-hidden className="block h-7" />
@@ -146,6 +150,7 @@ export function Sheet({
             </header>
             <div
               ref={body}
+              data-body
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': say('Text') })}
               className={classNames(
@@ -167,7 +172,7 @@ export function Sheet({
   )
 }
 
-/** The title of a sheet that has none at its head. */
+/** The title of a sheet without a title in its head. */
 export function SheetTitle({ className, children }: { className?: string; children: ReactNode }) {
   return <Dialog.Title className={className}>{children}</Dialog.Title>
 }

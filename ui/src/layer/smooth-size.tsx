@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { followSize } from './follow-size.ts'
 
-/** Within a sheet of several steps: its edges move to where the next step puts them. */
+/** Inside a sheet with several steps: animates its edges to the size of the next step. */
 export function SmoothSize() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { showToasts } from './toast.ts'
 
 const manager = Toast.createToastManager()
 
-/** Above: what is done next lies at the lower edge of every sheet. */
+/** At the top, because the lower edge of every sheet holds the next action. */
 export function ToastList() {
   useEffect(
     () =>

@@ -1,11 +1,13 @@
 export type Said = { text: string; kind: 'done' | 'problem'; duration: number }
 
-// What was said before there is a place for it waits here.
+// Messages wait here until the list of toasts is mounted.
 let waiting: Said[] = []
 let hearAll: ((said: Said) => void) | undefined
 let onFirst = () => {}
 
-/** Says something in passing. It is announced politely and leaves by itself; said again, it stays once. */
+/**
+ * Shows a short message. It is announced politely and disappears by itself; an identical message is shown once.
+ */
 export function toast(
   text: string,
   { kind = 'done', duration = 3000 }: { kind?: Said['kind']; duration?: number } = {},
@@ -15,7 +17,7 @@ export function toast(
   onFirst()
 }
 
-/** Calls back where something is said that nobody shows yet. */
+/** Calls back when a message arrives that no list shows yet. */
 export function hearToasts(act: () => void): () => void {
   onFirst = act
   if (waiting.length > 0) act()
@@ -24,7 +26,7 @@ export function hearToasts(act: () => void): () => void {
   }
 }
 
-/** Whoever shows what is said gets it from now on, and what has waited; answers how to stop. */
+/** Passes current and waiting messages to `show` from now on; returns the function that stops it. */
 export function showToasts(show: (said: Said) => void): () => void {
   hearAll = show
   for (const said of waiting) show(said)

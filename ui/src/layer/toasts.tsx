@@ -3,7 +3,10 @@ import { hearToasts } from './toast.ts'
 
 const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList)
 
-/** Where toasts appear; once, at the root of the app. What draws them comes when the page has time, or with the first of them. */
+/**
+ * The place of toasts, once at the root of the app. The list is loaded when the page is idle, or with the first
+ * message.
+ */
 export function Toasts() {
   const [List, setList] = useState<ComponentType>()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What had the focus when something was opened over it; null: nothing. It is read while that is drawn for the first time: a field of
- * its own that takes the focus at once takes it before any effect runs.
+ * The element that had the focus when a layer opened; null: none. It is read during the layer's first render,
+ * because an autofocused field inside takes the focus before any effect runs.
  */
 export function useOpener(isOpen: boolean): HTMLElement | null {
   const [last, setLast] = useState(() => ({ isOpen, opener: isOpen ? focused() : null }))
@@ -14,8 +14,8 @@ const focused = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : (document.activeElement as HTMLElement)
 
 /**
- * Where the focus goes to once it is closed. `true`: wherever the dialog thinks best, because what opened it is not there any more. `false`: somewhere
- * else has taken it meanwhile.
+ * Where the focus moves when a layer closes. `true`: the dialog's default, because the opener no longer exists.
+ * `false`: another element already has the focus.
  */
 export function whereFocusGoes(opener: HTMLElement | null): HTMLElement | boolean {
   const now = document.activeElement

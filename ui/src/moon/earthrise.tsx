@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The earth as it is seen from the moon: small, blue and far away, over a grey horizon. Plain shapes, cheap to draw. */
+/** The earth seen from the moon: small, blue and far away, over a grey horizon. Plain shapes, cheap to draw. */
 export function Earthrise({ className }: { className?: string }) {
   const id = useId()
   return (
@@ -57,7 +57,7 @@ export function Earthrise({ className }: { className?: string }) {
           <ellipse cx="-8" cy="70" rx="6" ry="1.8" opacity="0.4" />
         </g>
       </g>
-      {/* Where the page is as dark as its sky, the edge is seen all the same. */}
+      {/* An outline keeps the edge visible on a page as dark as the picture's sky. */}
       <circle r="116" fill="none" stroke="#8fd0ff" strokeOpacity="0.22" strokeWidth="1.5" />
     </svg>
   )

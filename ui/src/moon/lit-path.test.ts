@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { litPath, shareOf } from './lit-path.ts'
 
-/** Measures the area inside the path by walking its two arcs, independent of how it was computed. */
+/** Measures the area inside the path by walking its two arcs, independent of its computation. */
 function litArea(path: string): number {
   const [, radius, half, bulge] = /^M0 -(\d+)A\d+ \d+ 0 0 0 0 \d+A([\d.]+) \d+ 0 0 ([01]) /.exec(path)!.map(Number)
   const steps = 20_000

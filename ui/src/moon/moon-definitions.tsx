@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { moonRadius, type MoonSurface } from './moon-surface.ts'
 
-/** What a moon is drawn from: its ground, its shadows and what colours it, each by a name that begins with `id`. */
+/** SVG definitions of a moon: its ground, shadows and colours, each with an id that begins with `id`. */
 export function MoonDefinitions({ id, light, surface }: { id: string; light: string; surface: MoonSurface }) {
   return (
     <defs>
@@ -57,8 +57,9 @@ export function MoonDefinitions({ id, light, surface }: { id: string; light: str
 }
 
 /**
- * The surface in full light: plain ground, dark seas with ragged shores, dust, and craters lit from the left. What is fainter is filled so: an
- * element with an opacity of its own is a picture apart for the browser, and there would be a hundred.
+ * The surface in full light: plain ground, dark seas with ragged shores, dust, and craters lit from the left.
+ * Faint parts use a transparent fill: the browser composes every element with its own opacity separately, and
+ * there would be a hundred.
  */
 function Ground({ id, light, surface }: { id: string; light: string; surface: MoonSurface }) {
   return (

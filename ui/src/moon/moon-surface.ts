@@ -1,12 +1,12 @@
-// What one card's moon looks like, grown from the card's id: always the same for the same card, never alike for two.
+// A card's moon, derived from the card's id: the same card always has the same moon, and no two cards look alike.
 
 export type MoonSurface = {
-  /** Hue of the night around it, in degrees. */
+  /** Hue of the night sky, in degrees. */
   nightHue: number
   /** Hue and strength of the moonlight. */
   lightHue: number
   lightChroma: number
-  /** How the terminator leans, in degrees. */
+  /** Tilt of the terminator, in degrees. */
   tilt: number
   noiseSeed: number
   seas: { x: number; y: number; rx: number; ry: number; turn: number; depth: number }[]
@@ -14,7 +14,7 @@ export type MoonSurface = {
   stars: { x: number; y: number; r: number; brightness: number }[]
 }
 
-/** Of its disk, in the units of the drawing. */
+/** Radius of the disk, in the units of the drawing. */
 export const moonRadius = 90
 
 export function moonSurface(id: string): MoonSurface {

@@ -7,18 +7,18 @@ import { moonRadius, moonSurface } from './moon-surface.ts'
 import { useEased } from './use-eased.ts'
 
 type MoonProps = {
-  /** What the surface grows from: the card's id. */
+  /** Seed of the surface: the card's id. */
   seed: string
-  /** The lit share, 0 to 1: what is left, or what has been received. */
+  /** The lit share, 0 to 1: the balance, or the amount received. */
   share: number
-  /** Behind cloud while a payment is not final; in eclipse while a part is missing; grey when the card is over. */
+  /** clouded: the payment is not final; eclipsed: a part is missing; the last: the card has ended, drawn grey. */
   mood?: 'clear' | 'clouded' | 'eclipsed' | 'gone'
-  /** What the picture says, in words. Without it the moon is decoration. */
+  /** Accessible name; without it the moon is decoration. */
   label?: string
   className?: string
 }
 
-/** A moon whose lit part is a share of value. Everything is vectors, drawn once; only the terminator moves. */
+/** A moon whose lit part is a share of value. Vector graphics drawn once; only the terminator moves. */
 export function Moon({ seed, share, mood = 'clear', label, className }: MoonProps) {
   const surface = useMemo(() => moonSurface(seed), [seed])
   const key = useId()

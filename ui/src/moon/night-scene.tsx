@@ -4,13 +4,15 @@ import { moonSurface } from './moon-surface.ts'
 import { NightSky } from './night-sky.tsx'
 
 type NightSceneProps = {
-  /** What its stars and its hue grow from. */
+  /** Seed of the stars and the hue. */
   seed: string
   children: ReactNode
   className?: string
 }
 
-/** A piece of night in both themes: stars, the last light over a hill, and whatever stands in it, in the colours of the dark theme. */
+/**
+ * A night scene in both themes: stars, the last light over a hill, and content in the colours of the dark theme.
+ */
 export function NightScene({ seed, children, className }: NightSceneProps) {
   const { nightHue } = useMemo(() => moonSurface(seed), [seed])
   const sky = `oklch(0.2 0.05 ${nightHue})`

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { moonSurface } from './moon-surface.ts'
 
-/** Stars over a night of any size; the same seed gives the same sky. */
+/** Stars of a night sky of any size; the same seed gives the same sky. */
 export function NightSky({ seed, className }: { seed: string; className?: string }) {
   const { stars } = useMemo(() => moonSurface(seed), [seed])
   return (
     <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className={className}>
       {stars.map(({ x, y, r, brightness }, place) => (
-        // The large ones are the bright ones, and none is so large that it looks like a spot.
+        // Large stars are bright, and none is so large that it looks like a spot.
         <circle
           key={place}
           cx={x}

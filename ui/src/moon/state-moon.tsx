@@ -3,12 +3,12 @@ import { Earthrise } from './earthrise.tsx'
 import { Moon } from './moon.tsx'
 
 /**
- * What the sky says of a screen: a new moon where nothing is yet, an eclipse where something failed, cloud while something
- * is awaited, a halo where a limit is reached, a thin crescent where the way is barred, and the earth, far off, where there is nothing to be found.
+ * The picture for a screen's state: a new moon for empty, an eclipse for a failure, cloud for waiting, a halo for
+ * a reached limit, a thin crescent for no access, and the distant earth for not found.
  */
 export type StateOfSky = 'new' | 'eclipse' | 'cloud' | 'halo' | 'locked' | 'lost'
 
-/** Decoration beside words that say the same. */
+/** Decoration beside text that says the same. */
 export function StateMoon({ state, className }: { state: StateOfSky; className?: string }) {
   if (state === 'lost') return <Earthrise {...(className === undefined ? {} : { className })} />
   const { share, mood } = skies[state]
@@ -16,7 +16,7 @@ export function StateMoon({ state, className }: { state: StateOfSky; className?:
   return <Moon seed={`sky ${state}`} share={share} mood={mood} {...(className === undefined ? {} : { className })} />
 }
 
-/** A full moon within the ring that ice draws around it: it shines, and goes no further. */
+/** A full moon inside the halo that ice crystals draw around it, for a reached limit. */
 function HaloMoon({ className }: { className?: string }) {
   return (
     <span className={classNames('relative grid place-items-center', className)}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as a sheet arrives (--motion-sheet). */
+/** Duration of a sheet's arrival (--motion-sheet). */
 const forMs = 240
 
-/** Moves to a new share over a moment, so that one sees the moon wax or wane; at once where motion is not wanted. */
+/** Animates to a new share, so that the moon visibly waxes or wanes; immediate with reduced motion. */
 export function useEased(target: number): number {
   const [shown, setShown] = useState(target)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useEased(target: number): number {
       if (passed < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-    // Only a new target starts a new movement.
+    // Only a new target starts an animation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target])
   return shown

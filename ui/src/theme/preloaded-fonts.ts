@@ -1,5 +1,5 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
-/** The two files that the first screen is written in. */
+/** The two font files of the first screen. */
 export const preloadedFonts = [inter, bricolage]

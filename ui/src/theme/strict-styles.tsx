@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 
-/** Widgets below bring no style elements of their own: what they need stands in base.css. */
+/** Disables the style elements of the widgets below: base.css contains their styles. */
 export function StrictStyles({ children }: { children: ReactNode }) {
   return <CSPProvider disableStyleElements>{children}</CSPProvider>
 }

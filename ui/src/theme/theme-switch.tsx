@@ -12,13 +12,13 @@ const choices = [
 ] as const
 
 type ThemeSwitchProps = {
-  /** Lets others know. */
+  /** Notified of the choice. */
   onChoose?: (theme: Theme) => void
-  /** In words beside the pictures. */
+  /** Shows texts beside the icons. */
   hasNames?: boolean
 }
 
-/** Light, as the system has it, or dark; at once on this device. */
+/** Light, system or dark; takes effect at once on this device. */
 export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
   const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
   return (

@@ -1,5 +1,5 @@
-// The theme is a preference of this device: "system" leaves it to the operating system. It is written on <html> before the
-// first paint (themeScript), so no page flashes in the wrong one.
+// The theme is a preference of this device: "system" follows the operating system. It is set on <html> before the first paint
+// (themeScript), so that no page flashes in the wrong theme.
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -10,13 +10,13 @@ export function readTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** Whether somebody has chosen on this device; to leave it to the operating system is a choice, too. */
+/** Whether the user has chosen a theme on this device; "system" is a choice as well. */
 export const hasChosenTheme = (): boolean => globalThis.localStorage?.getItem(storageKey) != null
 
 export function writeTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme)
   document.documentElement.dataset['theme'] = theme
-  // Pages without a script have it from the server, which reads this; it says nothing but light or dark.
+  // The server reads this cookie for pages without scripts; its value is only light or dark.
   document.cookie = `moon-theme=${theme};path=/;max-age=${theme === 'system' ? 0 : 31_536_000};samesite=lax`
 }
 

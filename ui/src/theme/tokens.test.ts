@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// Reads the style sheet itself, so a colour cannot be changed without its contrast being proved again.
+// Reads the style sheet itself, so that a colour cannot change without its contrast being proved again.
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const tokens = new Map(

@@ -27,13 +27,13 @@ const plainDollars = (amount: Cents | null): string | null => (amount === null ?
 
 const plainPrice = (at: Price | null | undefined): string | null => (at ? priceWire(at) : null)
 
-/** Activity as a table that a spreadsheet reads (RFC 4180). */
+/** Formats activity as CSV (RFC 4180). */
 export function activityCsv(items: readonly ActivityItem[]): string {
   const rows = items.map((item) => columns.map(([, of]) => of(item)))
   return [columns.map(([name]) => name), ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** What a merchant calls himself must not become a formula (ASVS 1.2.10). */
+/** Escapes merchant names that a spreadsheet would read as a formula (ASVS 1.2.10). */
 function cell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value)
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -19,7 +19,7 @@ type ActivityFeedProps = {
   onOpenCard: (cardId: string) => void
 }
 
-/** All activity of the user by day, newest first, loaded on as it is scrolled. */
+/** Shows all activity of the user by day, newest first, and loads more on scrolling. */
 export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFeedProps) {
   const now = useNow(60_000)
   if (pages.first === undefined)
@@ -65,7 +65,7 @@ export function ActivityFeed({ pages, filter, onFilter, onOpenCard }: ActivityFe
         {byDay(pages.items, now).map(({ day, name, items }) => (
           <section key={day} aria-label={name}>
             <h3 className="pb-2 text-[15px] tracking-normal text-ink-muted">{name}</h3>
-            <ul className="-mx-2 divide-y divide-line border-t border-line">
+            <ul className="divide-y divide-line border-t border-line">
               {items.map((item) => (
                 <li key={`${item.type}-${item.data.id}`}>
                   <ActivityLine item={item} onOpen={onOpenCard} isUnderItsDay />

@@ -3,7 +3,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Type = ActivityItem['type']
 
-/** What a user may want to see of the feed, each with the types that it means. */
+/** The filters of the feed, each with the activity types it shows. */
 export const kinds = {
   all: { label: say('All activity'), types: undefined },
   purchases: { label: say('Purchases'), types: ['AUTH', 'CLEARING'] },
@@ -16,7 +16,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 export type ActivityFilter = { kind: Kind; search: string }
 
-/** The filter lives in the address, so that it survives a reload and can be sent to oneself. */
+/** The filter is in the URL, so that it survives a reload and can be shared. */
 export function filterOf(params: URLSearchParams): ActivityFilter {
   const kind = params.get('activity') ?? 'all'
   return { kind: Object.hasOwn(kinds, kind) ? (kind as Kind) : 'all', search: params.get('search') ?? '' }
@@ -31,7 +31,7 @@ export function withFilter(params: URLSearchParams, { kind, search }: ActivityFi
   return next
 }
 
-/** As the call wants it. */
+/** Converts the filter to the parameters of the call. */
 export function queryOf({ kind, search }: ActivityFilter): { types?: string; search?: string } {
   const { types } = kinds[kind]
   return { ...(types && { types: types.join(',') }), ...(search !== '' && { search }) }

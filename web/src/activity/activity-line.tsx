@@ -9,11 +9,10 @@ import { say } from '@moon/ui/language/say.ts'
 type ActivityLineProps = {
   item: ActivityItem
   onOpen?: ((cardId: string) => void) | undefined
-  /** Its day stands above it already. */
+  /** Omits the day, which the heading above the line shows. */
   isUnderItsDay?: boolean
 }
 
-/** One thing that happened: what, when, and how much it moved. */
 export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLineProps) {
   const { icon, title, detail, amountText, tone, isStruck } = describeItem(item)
   const Picture = pictures[icon]
@@ -56,11 +55,12 @@ export function ActivityLine({ item, onOpen, isUnderItsDay = false }: ActivityLi
   )
 }
 
-/** Among several cards: which one a shop was paid with, or asked. */
+/** The card that a shop charged or asked, where the feed covers several cards. */
 const usedCard = ({ data }: ActivityItem): string[] =>
   data.merchant !== null && data.last_four !== null ? [say('Card •••• {lastFour}', { lastFour: data.last_four })] : []
 
-const row = 'flex w-full items-start gap-3 px-2 py-3 text-start'
+/** The touch target is wider than the column, and its text lines up with the heading. */
+const row = '-mx-2 flex w-[calc(100%+1rem)] items-start gap-3 px-2 py-3 text-start'
 
 const pictures: Record<Icon, typeof Ban> = {
   card: CreditCard,

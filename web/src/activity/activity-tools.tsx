@@ -1,5 +1,3 @@
-import type { ActivityItem } from '@moon/contract/activity.ts'
-import { maxPerPage } from '@moon/contract/limits.ts'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { SearchField } from '@moon/ui/field/search-field.tsx'
@@ -7,10 +5,8 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { saveFile } from '../kit/save-file.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { kinds, queryOf, type ActivityFilter, type Kind } from './activity-filter.ts'
+import { kinds, type ActivityFilter, type Kind } from './activity-filter.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type ActivityToolsProps = {
@@ -20,7 +16,7 @@ type ActivityToolsProps = {
 
 const options = (Object.keys(kinds) as Kind[]).map((value) => ({ value, label: kinds[value].label }))
 
-/** What of the feed is shown. */
+/** Filters the feed. */
 export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   return (
     <div role="group" aria-label={say('What is shown')} className="grid grid-cols-2 items-center gap-2">
@@ -35,14 +31,14 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   )
 }
 
-/** What of the feed is shown, as a file. */
+/** Exports the filtered feed as a file. */
 export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
-      const { activityCsv } = await import('./activity-csv.ts')
-      saveFile('moon-activity.csv', 'text/csv;charset=utf-8', activityCsv(await readAll(filter)))
+      const { saveActivity } = await import('./save-activity.ts')
+      await saveActivity(filter)
     } catch (error) {
       toast(errorText(error))
     }
@@ -55,14 +51,14 @@ export function ActivityExport({ filter }: { filter: ActivityFilter }) {
   )
 }
 
-/** Long enough that each letter is not a call. */
+/** Debounces typing, so that not every letter makes a call. */
 const typingPauseMs = 300
 
-/** Searches while one types. */
+/** Searches as the user types. */
 function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
   const settled = useSettled(typed.trim(), typingPauseMs)
-  // The address also changes by Back, and by a button that shows everything: what was typed follows it.
+  // The address also changes by Back and by the button that clears the filter: the search text follows it.
   const [followed, setFollowed] = useState(text)
   if (text !== followed) {
     setFollowed(text)
@@ -84,23 +80,3 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
     />
   )
 }
-
-/** More than this is not exported in one file. */
-const maxPages = 100
-
-async function readAll(filter: ActivityFilter): Promise<ActivityItem[]> {
-  const items: ActivityItem[] = []
-  let before: string | null = null
-  for (let currentPage = 1; currentPage <= maxPages; currentPage += 1) {
-    const { data } = await readPage(filter, currentPage, before)
-    items.push(...data.transactions)
-    before = data.next
-    if (before === null) break
-  }
-  return items
-}
-
-const readPage = (filter: ActivityFilter, currentPage: number, before: string | null) =>
-  call('listActivity', {
-    query: { ...queryOf(filter), currentPage, perPage: maxPerPage, ...(before !== null && { before }) },
-  })

@@ -4,7 +4,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Day = { day: string; name: string; items: ActivityItem[] }
 
-/** Activity as the days that it happened on in the user's own time zone; `now` says which is today. */
+/** Groups activity by day in the user's own time zone; `now` determines today and yesterday. */
 export function byDay(items: readonly ActivityItem[], now: number): Day[] {
   const days: Day[] = []
   for (const item of items) {
@@ -20,6 +20,6 @@ function nameOf(day: string, now: number): string {
   if (day === shownDay(new Date(now))) return say('Today')
   const noon = new Date(now)
   noon.setHours(12, 0, 0, 0)
-  // A day has 23 to 25 hours: a day before noon is always yesterday.
+  // Days have 23 to 25 hours, so 24 hours before noon is always yesterday.
   return day === shownDay(new Date(noon.getTime() - 86_400_000)) ? say('Yesterday') : day
 }

@@ -6,7 +6,6 @@ import { ActivityLine } from './activity-line.tsx'
 import { byDay } from './by-day.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Everything that happened to one card, by day. */
 export function CardTransactions({ cardId }: { cardId: string }) {
   const now = useNow(60_000)
   const reading = useQuery(query('listCardTransactions', { body: { card_id: cardId } }))
@@ -25,7 +24,7 @@ export function CardTransactions({ cardId }: { cardId: string }) {
         byDay(items, now).map(({ day, name, items: ofDay }) => (
           <section key={day} aria-label={name} className="pb-2">
             <h4 className="py-1.5 text-sm font-medium text-ink-muted">{name}</h4>
-            <ul className="-mx-2 divide-y divide-line border-t border-line">
+            <ul className="divide-y divide-line border-t border-line">
               {ofDay.map((item) => (
                 <li key={item.data.id}>
                   <ActivityLine item={item} isUnderItsDay />

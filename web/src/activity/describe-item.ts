@@ -13,12 +13,12 @@ export type Description = {
   title: string
   detail: string[]
   tone: Tone
-  /** Instead of the item's own dollars. */
+  /** Shown instead of the item's own dollars. */
   amountText?: string
   isStruck?: boolean
 }
 
-/** What a line of activity says, in plain words (TRX-07 to -10). */
+/** Describes an activity item in plain words (TRX-07 to -10). */
 export function describeItem({ type, data }: ActivityItem): Description {
   const dollars = formatDollars(data.amount)
   switch (type) {
@@ -64,7 +64,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
       return {
         icon: 'refund',
         title: data.merchant ?? say('Refund'),
-        // The word stays whatever a shop says of it: it is no charge.
+        // The word "Refund" is always shown, whatever the shop's description says, because a refund is no charge.
         detail: [data.merchant === null ? undefined : say('Refund'), data.customer_friendly_description].filter(
           (part) => part != null,
         ),
@@ -73,7 +73,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
       }
     case 'ONCHAINPENDINGPAYMENT':
       return describePayment(data)
-    // A kind that only a newer server knows: what is known of it, without a sign, for it may go either way.
+    // An activity type that only a newer server knows is shown without a sign, because it may be money in or out.
     default:
       return {
         icon: 'card',
@@ -96,7 +96,7 @@ function describeCreation(data: ActivityItem['data']): Description {
     }
   if (shop !== null)
     return { icon: 'gift', title: say('{shop} gift card', { shop }), detail: paidWith(data), tone: 'plain' }
-  // Until it has a number there is an order, and it may never become a card.
+  // A card without a number is still an order, and may never become a card.
   return {
     icon: 'card',
     title: data.last_four ? say('Card •••• {lastFour} created', { lastFour: data.last_four }) : say('Card ordered'),
@@ -118,7 +118,7 @@ function describePayment(data: ActivityItem['data']): Description {
   const coin = payment
     ? `${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${payment.rateUsed ? say(' at {rate}', { rate: shownRate(payment.rateUsed) }) : ''}`
     : ''
-  // It comes in: a plus, and in words that it was received.
+  // A payment of the user comes in, so the amount has a plus and the text says received.
   const amountText = `+${formatDollars(data.amount)}`
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
     return {
@@ -139,7 +139,7 @@ function describePayment(data: ActivityItem['data']): Description {
   }
 }
 
-/** What came back in coins has no dollars. */
+/** Returns the amount in coins of a refund in coins, which has no dollars. */
 const inCoin = ({ amount, amount_quote, currency_quote }: ActivityItem['data']): string | undefined =>
   amount === zeroCents && amount_quote && currency_quote ? `${groupCoin(amount_quote)} ${currency_quote}` : undefined
 
@@ -149,7 +149,7 @@ function paidWith(data: ActivityItem['data']): string[] {
     data.moon_credit_used ? say('{credit} Moon Credit', { credit: formatDollars(data.moon_credit_used) }) : undefined,
   ].filter((text) => text !== undefined)
   const isFromBalance = data.payment_method === 'CREDIT' || data.payment_method === 'SATS'
-  // What was paid from a balance says so by its amount.
+  // For an order paid from a balance the amount used names the payment method, too.
   if (isFromBalance && used.length > 0) return [used.join(' · ')]
   const parts = [
     data.amount_quote && data.currency_quote && `${groupCoin(data.amount_quote)} ${data.currency_quote}`,

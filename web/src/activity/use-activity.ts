@@ -2,7 +2,7 @@ import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { queryOf, type ActivityFilter } from './activity-filter.ts'
 
-/** What happened, newest first, as far as the filter lets it through. */
+/** Reads activity, newest first, limited by the filter. */
 export function useActivity({ perPage, filter }: { perPage: number; filter: ActivityFilter }) {
   return usePages({
     name: 'listActivity',

@@ -19,7 +19,10 @@ export const meta = () => [{ title: say('Cardholder Agreement | Moon') }]
 
 type Loaded = { agreement: CardholderAgreement; standing: AgreementStanding }
 
-/** The flag is read anew: who was sent here by a refusal may hold an older answer. While it is off there is no such page (DSH-15). */
+/**
+ * Reads the flag again, because a user sent here by a refusal may have an outdated answer. While the flag is off, this page does not exist
+ * (DSH-15).
+ */
 export async function clientLoader(): Promise<Loaded | Response | null> {
   try {
     const { flags } = await queryClient.fetchQuery({ ...flagsQuery, staleTime: 0 })
@@ -30,14 +33,14 @@ export async function clientLoader(): Promise<Loaded | Response | null> {
     ])
     return { agreement, standing }
   } catch (error) {
-    // The gate leads to the log-in, and another page stands in for everything until Moon answers.
+    // On a 401 the gate leads to the log-in; on a 503 another page replaces everything until Moon answers.
     if (error instanceof ApiError && error.status === 503) standIn(error)
     if (error instanceof ApiError && (error.status === 401 || error.status === 503)) return null
     return redirectDocument(errorPath(error instanceof ApiError && error.status > 0 ? error.status : 500))
   }
 }
 
-/** The agreement, to read, to print, and to agree to; then back to what was being done. */
+/** Shows the agreement for reading, printing and accepting, then leads back to where the user came from. */
 export default function AgreementPage() {
   const loaded = useLoaderData<Loaded | null>()
   return loaded && <Agreement {...loaded} />
@@ -69,7 +72,7 @@ function Agreement({ agreement, standing }: Loaded) {
         aria-label={say('Contents')}
         className="self-start border-y border-line py-1 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2 print:hidden"
       >
-        {/* Where it has no column of its own it keeps the text on the first screen: that is what one agrees to. */}
+        {/* Without a column of its own the contents list is folded, so that the agreement's text is on the first screen. */}
         <details className="group wide:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
             {say('Contents')}

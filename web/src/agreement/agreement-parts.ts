@@ -1,6 +1,6 @@
 type Section = { id: string; title: string; lines: string[] }
 
-/** The agreement as the page shows it: what stands before the first heading, then a section for each `## ` heading. */
+/** Splits the agreement for the page: the text before the first heading, then a section for each `## ` heading. */
 export function agreementParts(text: string): { opening: string[]; sections: Section[] } {
   const opening: string[] = []
   const sections: Section[] = []
@@ -13,7 +13,7 @@ export function agreementParts(text: string): { opening: string[]; sections: Sec
   return { opening, sections }
 }
 
-/** `60 days, and what is left` is at `#60-days-and-what-is-left`; a title that comes twice has a number. */
+/** The anchor of `60 days, and what is left` is `#60-days-and-what-is-left`; a repeated title gets a number. */
 function idOf(title: string, earlier: readonly Section[]): string {
   const plain = title
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 
-/** Whether a user has agreed: to what is in force, to a version before it, or to nothing yet. */
+/** Whether a user accepted the version in force, an earlier version, or none. */
 export type AgreementStanding = { kind: 'agreed'; at: Date } | { kind: 'earlier'; version: string } | { kind: 'asked' }
 
 export const readStanding = (): Promise<AgreementStanding> =>

@@ -14,7 +14,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type ConsentProps = { agreement: CardholderAgreement; standing: AgreementStanding }
 
-/** Always in reach below the text: nobody has to look for what to do. */
+/** Stays visible below the text, so that nobody has to look for the next step. */
 export function Consent({ agreement, standing }: ConsentProps) {
   const goOn = useWayBack()
   const { revalidate } = useRevalidator()
@@ -76,12 +76,12 @@ export function Consent({ agreement, standing }: ConsentProps) {
 
 const hasChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_changed'
 
-/** Back to what the refusal interrupted: its address, and what was open there (see dashboard/use-sheet.ts). */
+/** Leads back to the page that the refusal interrupted and to the sheet that was open there (see dashboard/use-sheet.ts). */
 function useWayBack(): () => void | Promise<void> {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const state: unknown = useLocation().state
   const to = safeRedirect(params.get('redirect'), paths.dashboard)
-  // A public page is a document without the app.
+  // Public pages are documents outside the app, so they need a full page load.
   return () => (isOfApp(to) ? navigate(to, { replace: true, state }) : location.replace(to))
 }

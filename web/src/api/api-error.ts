@@ -2,10 +2,10 @@ import type { RefusalCode } from '@moon/contract/refusals.ts'
 import { saidRefusal } from '../kit/said-refusal.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** `unreachable`: no answer came, so it is not known whether the call was carried out. */
+/** `unreachable`: no answer came, so the call may or may not have been carried out. */
 export type ApiErrorCode = RefusalCode | 'unreachable'
 
-/** What a call was refused with, in the words for the screen. Status 0 means that no answer came. */
+/** A refusal of a call, with the text for the screen. Status 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a refusal; an answer that is not of our making becomes `internal`. */
+/** Reads a refusal. An answer without a code of ours becomes `internal`, or `maintenance` when its status is 503. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -36,7 +36,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** The codes of the catalogue are words; one that is newer than this app is kept as well. */
+/** The shape of a refusal code. A code that is newer than this app is accepted as well. */
 const isCode = /^[a-z]+(_[a-z0-9]+)*$|^TwoFactorRequired$/
 
 export const unreachable = (): ApiError =>
@@ -45,20 +45,20 @@ export const unreachable = (): ApiError =>
     message: say('Moon cannot be reached. Please check your connection and try again.'),
   })
 
-/** Moon is closed on purpose; a Moon that is busy or restarting (`unavailable`) is asked again instead. */
+/** Moon is closed for maintenance. `unavailable` means that Moon is busy or restarting, and the call is retried instead. */
 export const isMaintenance = ({ status, code }: ApiError): boolean => status === 503 && code !== 'unavailable'
 
-/** Moon runs and cannot do it now: it has no database, or too much to do. It is asked again. */
+/** Moon runs but has no database or too much to do. The call is retried. */
 export const isOutage = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable'
 
-/** Nobody knows whether the call was carried out: asked again with the same Idempotency-Key, it is done once. */
+/** The call may have been carried out. A retry with the same Idempotency-Key carries it out only once. */
 export const mayHaveBeenDone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'in_progress')
 
-/** The cardholder agreement comes first: the page of the agreement is the way on. */
+/** The user has to accept the cardholder agreement first, on its page. */
 export const isUnagreed = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_required'
 
-/** The sentence for the screen, whatever was thrown; in developer mode with its code and the id of the request. */
+/** Returns the text for the screen for any thrown value; in developer mode with the code and the id of the request. */
 export function errorText(error: unknown): string {
   const { message, code, requestId } = error instanceof ApiError ? error : unexpected
   return showsCodes ? `${message} (${[code, requestId].filter(Boolean).join(', ')})` : message
@@ -68,12 +68,12 @@ const unexpected = { message: saidRefusal('internal'), code: 'internal', request
 
 let showsCodes = false
 
-/** From now on, on this page. */
+/** Shows codes in error texts until the page is left. */
 export const showCodes = (areShown: boolean): void => {
   showsCodes = areShown
 }
 
-/** An answer that leads to the error page with its status; what passes by itself, or ends the session, does not. */
+/** A refusal that leads to the error page with its status. Refusals that pass by themselves or end the session do not. */
 export const isForErrorPage = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -4,7 +4,7 @@ import { addressOfCall } from '@moon/contract/address-of-call.ts'
 import { call } from './call.ts'
 import { dropToken, isSessionLost, whenSessionIsLost } from './token.ts'
 
-/** A server that answers by a list; it keeps what it was asked. */
+/** A fake server that answers from a list and records the requests. */
 function serve(answers: Record<string, { status?: number; body?: unknown; text?: string }[]>) {
   const asked: { path: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 const session = (idToken: string) => ({ idToken, expiresAt: '2026-03-10T15:00:00.000Z' })
-/** The shortest answer about a user. */
+/** The smallest valid answer about a user. */
 const nobody = { user: { userBanReason: 'Age' }, userBanReason: 'Age' }
 
 const token = '/v1/auth/token'

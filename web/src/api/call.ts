@@ -13,8 +13,8 @@ import { say } from '@moon/ui/language/say.ts'
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 
 /**
- * Makes one call of the contract. A member's call carries the id token; if the server no longer takes it, one fresh
- * token is tried before the refusal counts. One that asks for a proof is made again once its user has given it.
+ * Makes one call of the contract. A member's call carries the id token; if the server no longer accepts the token, the call is retried once
+ * with a fresh token. A call that requires a step-up is made again after the user has proved who they are.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -35,7 +35,7 @@ export async function call<N extends CallName>(
     if (refusal.code === 'step_up_required' && (await askStepUp())) return call(name, input, options)
     throw refusal
   }
-  // An address that fell through to the page of the app is no answer (I-03).
+  // An answer that is not JSON comes from the page of the app, not from a call, and counts as no answer (I-03).
   if (!response.headers.get('content-type')?.includes('json'))
     throw new ApiError(404, { code: 'not_found', message: say('There is nothing here.') })
   return readAnswer(name, response)

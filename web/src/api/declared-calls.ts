@@ -2,8 +2,8 @@ import { calls, type CallAnswer, type CallName, type WireAnswer } from '@moon/co
 import type { Call } from '@moon/contract/call.ts'
 import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 
-// How calls are made and their answers read. In development and tests these are the declarations themselves; the build puts
-// their compact form in the place of this file, those of members apart (web/compact-contract.ts).
+// Makes calls and reads their answers. In development and tests this file uses the declarations themselves; the build replaces it with
+// their compact form, the calls of members apart (web/compact-contract.ts).
 
 export type DeclaredCall = Pick<Call, 'method' | 'path' | 'who'> & { hasBody: boolean }
 
@@ -12,6 +12,6 @@ export function declaredCall(name: CallName): Promise<DeclaredCall> {
   return Promise.resolve({ method, path, who, hasBody: body !== undefined })
 }
 
-/** The inner form of an answer. Fails where it is not as declared. */
+/** Converts an answer to its inner form. Throws when the answer does not match its declaration. */
 export const decode = async <N extends CallName>(name: N, answer: WireAnswer<N>): Promise<CallAnswer<N>> =>
   await Promise.resolve(decodeAnswer(name, answer))

@@ -1,9 +1,9 @@
 const forgetters = new Set<() => void>()
 
-/** What is done where everything that was read is to be forgotten: somebody came or left. */
+/** Registers what to clear when a user logs in or out. */
 export const whenForgotten = (forget: () => void): void => void forgetters.add(forget)
 
-/** Whoever holds something of the server forgets it; what was never loaded holds nothing. */
+/** Clears all data read from the server; modules that were never loaded have nothing to clear. */
 export function forgetAll(): void {
   globalThis.moonFirst = undefined
   for (const forget of forgetters) forget()

@@ -4,10 +4,10 @@ import type { LiveEvent } from '@moon/contract/live.ts'
 import { outdate } from './query.ts'
 import { dropToken, freshToken, isSessionLost } from './token.ts'
 
-// One stream per tab. An event names what changed; the queries that show it are read again. The documented polling does
-// not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
+// One event stream per tab. An event names what changed, and the queries that show it are read again. The documented polling does not
+// depend on the stream: a screen that must not wait polls at its own intervals, and the stream only makes it faster.
 
-/** An order and its card are shown together: what moves one has moved the other. */
+/** An order and its card are shown together, so a change of either outdates both. */
 const ordersAndCards = [
   'lookUpInvoices',
   'readUnderpaid',
@@ -30,7 +30,7 @@ const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
 
 const reopenAfterMs = 5_000
 
-/** Opens the stream and returns how to close it. After a gap everything shown is read again. */
+/** Opens the stream and returns a function that closes it. After a gap all shown data is read again. */
 export function listen(): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function listen(): () => void {
       if (source?.readyState === EventSource.CLOSED) void askWhy()
     })
   }
-  // A refused stream does not say why. The token does: where the session has ended, it forces the log-out.
+  // A refused stream does not say why. The token does: if the session has ended, asking for a fresh token forces the log-out.
   const askWhy = async () => {
     dropToken()
     const refusal: unknown = await freshToken().catch((error: unknown) => error)
@@ -69,7 +69,7 @@ function hear(data: unknown): void {
   if (event) void outdate(...affected[event.kind])
 }
 
-/** An event of a newer server that this page does not know is left aside. */
+/** Parses an event. Returns undefined for an event of a newer server that this page does not know. */
 export function readEvent(data: unknown): LiveEvent | undefined {
   try {
     const { kind, subject } = JSON.parse(String(data)) as Record<string, unknown>

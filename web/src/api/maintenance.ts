@@ -4,12 +4,11 @@ import { store } from './store.ts'
 
 const isOn = store(false)
 
-/** A 503 from any call replaces the whole app by the maintenance page [GEN-11, STA-25]. */
+/** Replaces the whole app by the maintenance page after a 503 from any call [GEN-11, STA-25]. */
 export const raiseMaintenance = (): void => isOn.set(true)
 
 export const useMaintenance = isOn.use
 
-/** Whether the house is open again. */
 export async function isOpenAgain(): Promise<boolean> {
   const response = await send((await declaredCall('publicFlags')).path, { method: 'GET' }).catch(() => undefined)
   if (!response?.ok) return false

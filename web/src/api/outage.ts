@@ -4,7 +4,7 @@ import { declaredCall } from './declared-calls.ts'
 import { send } from './send.ts'
 import { store } from './store.ts'
 
-/** `said`: what is shown stays, and a line says why nothing moves. `page`: nothing could be shown, and a page stands in for it. */
+/** `said`: the screen stays, and a line says why nothing moves. `page`: nothing could be shown, and a page replaces the screen. */
 type OutageStanding = 'none' | 'said' | 'page'
 
 const askEveryMs = 3_000
@@ -15,14 +15,14 @@ let onEnd: () => void = () => {}
 
 export const useOutage = standing.use
 
-/** What is done once Moon has its database again, where what was shown has stayed. */
+/** Registers what runs after an outage when the screen stayed. */
 export function whenOutageEnds(act: () => void): void {
   onEnd = act
 }
 
 /**
- * Moon has answered that it has no database. It is asked at once whether that is still so, which for a moment's trouble it is
- * not, and then again and again; the screen goes on by itself when it is over.
+ * Handles an answer that Moon has no database. Asks at once whether that is still so, because a short failure is often over, and then
+ * repeatedly; the screen goes on by itself after the outage.
  */
 export function raiseOutage(): void {
   if (isAsking) return
@@ -32,7 +32,7 @@ export function raiseOutage(): void {
   })
 }
 
-/** Nothing can be shown without this answer: a page stands in for everything at this address until Moon answers. */
+/** Replaces the screen by a page at this address until Moon answers, because nothing can be shown without this answer. */
 export function standIn(refusal: ApiError): void {
   if (!isOutage(refusal)) return raiseMaintenance()
   standing.set('page')
@@ -50,7 +50,7 @@ async function ask(): Promise<void> {
   if (was === 'said') onEnd()
 }
 
-/** Whether a call that reads the database is answered; a Moon that is closed on purpose says so itself. */
+/** Returns whether Moon answers a call that reads the database. Raises maintenance when Moon says that it is closed. */
 async function answers(): Promise<boolean> {
   const response = await send((await declaredCall('publicFlags')).path, { method: 'GET' }).catch(() => undefined)
   if (!response) return false

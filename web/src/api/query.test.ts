@@ -4,7 +4,7 @@ import { outdate, queryClient } from './query.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A read of the cards that is answered by hand, shown until it is let go. */
+/** A query of the cards that is observed and answered by hand. */
 function shownCards() {
   const answers: ((balance: string) => void)[] = []
   const shown = new QueryObserver<string>(queryClient, {

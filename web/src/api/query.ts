@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { whenForgotten } from './forget-all.ts'
 import { whenOutageEnds } from './outage.ts'
 
-/** All state of the server is held here and nowhere else. */
+/** The only place that caches data of the server. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry }, mutations: { retry: false } },
 })
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
 whenForgotten(() => queryClient.clear())
 whenOutageEnds(() => void queryClient.invalidateQueries())
 
-/** A read by its call: the key begins with the call's name, which is how live events find what to read again. */
+/** A query of one call. The key begins with the call's name, by which live events find the queries to read again. */
 export function query<N extends CallName>(name: N, input: CallInput<N>) {
   return queryOptions<CallAnswer<N>>({
     queryKey: [name, input],
@@ -21,12 +21,12 @@ export function query<N extends CallName>(name: N, input: CallInput<N>) {
   })
 }
 
-/** What these calls answered is out of date, and so may be the answer to a first reading that is under way. */
+/** Marks the answers of these calls as outdated, including the answer to a first read that is still under way. */
 export async function outdate(...names: CallName[]): Promise<void> {
   await Promise.all(names.map((name) => outdateKey([name])))
 }
 
-/** A first reading is not begun anew, as later ones are: it is waited for, and read again after. */
+/** A first read is not restarted, as later reads are: it is awaited, and then read again. */
 async function outdateKey(queryKey: readonly unknown[]): Promise<void> {
   const first = queryClient
     .getQueryCache()
@@ -35,7 +35,7 @@ async function outdateKey(queryKey: readonly unknown[]): Promise<void> {
   await Promise.all(first.map((read) => queryClient.invalidateQueries({ queryKey: read.queryKey, exact: true })))
 }
 
-/** No answer may be tried again; a refusal stays a refusal. */
+/** Retries up to three times, except after a refusal (4xx other than 429) or maintenance. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return !isFinal && !(error instanceof ApiError && isMaintenance(error)) && failures < 3

@@ -3,11 +3,11 @@ import { language } from '../language/language.ts'
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
 
-/** The one place that fetches: same origin, so the session cookie goes along, and nothing is kept by the browser. */
+/** The only place that fetches: same origin, so that the session cookie is sent, and without the browser's cache. */
 export async function send(address: string, init: Init): Promise<Response> {
   const first = await takeFirst(init.method, address)
   if (first) return first
-  // Refusals, and what else the server says, come in the language of this document, whatever the browser would ask for.
+  // Refusals and other texts of the server come in the language of this document, not in the one the browser asks for.
   const headers = { ...init.headers, 'accept-language': language }
   const response = await fetch(address, {
     credentials: 'same-origin',
@@ -22,7 +22,10 @@ export async function send(address: string, init: Init): Promise<Response> {
 
 const firstGoodForMs = 15_000
 
-/** What the document has asked for already (web/src/written/first-script.ts), once. When its answer was written says nothing any more. */
+/**
+ * Takes the answer that the document requested early (web/src/written/first-script.ts), once. The clock does not learn from the date of
+ * such an answer, which is old by now.
+ */
 async function takeFirst(method = 'GET', address: string): Promise<Response | undefined> {
   const asked = globalThis.moonFirst?.[`${method} ${address}`]
   if (!asked) return undefined

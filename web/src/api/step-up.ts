@@ -1,16 +1,19 @@
 import { store } from './store.ts'
 
-// A call that was refused as `step_up_required` waits here for its user to prove who they are, and is then made again.
+// A call refused with `step_up_required` waits here until the user has proved who they are, and is then made again.
 
 type Question = PromiseWithResolvers<boolean>
 
 const open = store<Question | undefined>(undefined)
 let isHeard = false
 
-/** Whether somebody is to be asked now. */
+/** Whether the user has to be asked for a proof now. */
 export const useStepUpAsked = (): boolean => open.use() !== undefined
 
-/** True once it is proved. Calls that are refused meanwhile wait for the same answer; where nobody can ask it is no at once. */
+/**
+ * Resolves to true once the user has proved who they are. Calls refused meanwhile wait for the same answer. Resolves to false at once when
+ * no component can ask.
+ */
 export function askStepUp(): Promise<boolean> {
   if (!isHeard) return Promise.resolve(false)
   const question = open.get() ?? Promise.withResolvers<boolean>()
@@ -23,7 +26,7 @@ export function answerStepUp(isProved: boolean): void {
   open.set(undefined)
 }
 
-/** Whoever asks users says so, and answers how to end it. */
+/** Registers the component that asks users for a proof, and returns a function that unregisters it. */
 export function hearStepUp(): () => void {
   isHeard = true
   return () => {

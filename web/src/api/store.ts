@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One small fact that is not the server's (the stream is open, maintenance is on) and that components may watch. */
+/** A small value that is not data of the server (the stream is open, maintenance is on) and that components may watch. */
 export function store<T>(initial: T) {
   let value = initial
   const watchers = new Set<() => void>()

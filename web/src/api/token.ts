@@ -5,8 +5,8 @@ import { raiseOutage } from './outage.ts'
 import { readAnswer } from './read-answer.ts'
 import { send } from './send.ts'
 
-// The id token lives in memory alone and is refreshed through the session cookie shortly before it ends. Its life is
-// measured by the monotonic clock from its own iat and exp, so a wrong clock on this machine does no harm.
+// The id token lives in memory only and is refreshed through the session cookie shortly before it expires. Its lifetime is measured by the
+// monotonic clock from its own iat and exp, so a wrong clock on this machine does no harm.
 
 type Held = { idToken: string; goodUntilMs: number }
 
@@ -15,7 +15,7 @@ let held: Held | undefined
 let refreshing: Promise<Held> | undefined
 let onLost: () => void = () => {}
 
-/** A token that still has some life, fetched if need be; concurrent callers share one fetch. */
+/** Returns a token that is still valid, and fetches one when needed; concurrent callers share one fetch. */
 export async function freshToken(): Promise<string> {
   if (held && performance.now() < held.goodUntilMs) return held.idToken
   refreshing ??= refresh().finally(() => {
@@ -25,17 +25,17 @@ export async function freshToken(): Promise<string> {
   return held.idToken
 }
 
-/** Forgets the token, e.g. because the server no longer takes it. */
+/** Forgets the token, e.g. because the server no longer accepts it. */
 export function dropToken(): void {
   held = undefined
 }
 
-/** What happens when the session has ended for good: a forced log-out [STA-13]. */
+/** Registers what happens when the session has ended: a forced log-out [STA-13]. */
 export function whenSessionIsLost(act: () => void): void {
   onLost = act
 }
 
-/** The session cookie counts no more, and asking again does not help. */
+/** The session cookie is no longer valid, and a retry does not help. */
 export const isSessionLost = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -57,7 +57,7 @@ async function refresh(): Promise<Held> {
   return { idToken, goodUntilMs: performance.now() + lifeMs(idToken) - earlyMs }
 }
 
-/** How long a token lives by its own claims; one that cannot be read is used once. */
+/** Returns the lifetime of a token by its own claims; an unreadable token is used once. */
 function lifeMs(idToken: string): number {
   try {
     const claims = JSON.parse(atob(idToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Record<

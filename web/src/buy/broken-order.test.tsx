@@ -11,7 +11,7 @@ import { useOrder } from './order/use-order.ts'
 const network = { USDC: 'ETHEREUM', USDT: 'TRON' } as const
 const offer = { product: { id: 'prod_1', merchant: { art: 'art' } } } as unknown as Offer
 
-/** Somebody who has agreed to a network and asks for its address. */
+/** A user who has agreed to a network and requests its address. */
 function Paying({ token }: { token: Token }) {
   const tab = network[token]
   const agreed: BuyEvent[] = [
@@ -59,7 +59,7 @@ it.each([
     })
     const screen = await onScreen(<Paying token={token} />)
     await screen.press('Ask')
-    // The picture of the card is hashed beside the clock of the test.
+    // The hash of the card's picture is computed outside the clock of the test.
     while (screen.texts().join() === 'Ask') await screen.wait(10)
     const texts = screen.texts().join(' | ')
     expect(texts).toContain('Oh No! | Not right now. | Amount | X | Address | Sorry, try again later. | Back')

@@ -24,15 +24,15 @@ type BuySheetProps = {
   user: User
   beginning: Beginning
   onClose: () => void
-  /** The card's row exists. Its view goes on in this sheet. */
+  /** The card exists. Its view continues in this sheet. */
   onCardMade: () => void
-  /** The view of a new card, which is another place's; the sheet is its frame. */
+  /** Renders the view of a new card inside this sheet; the view belongs to the cards folder. */
   newCard: (made: MadeCard) => ReactNode
-  /** The agreement comes first (ECB-01). */
+  /** The user has to accept the agreement first (ECB-01). */
   onUnagreed: (draft: Draft) => void
 }
 
-/** Buying a card: one sheet, one step at a time, the card's face always in view, from its amount to its number. */
+/** The sheet for buying a card: one step at a time, with the card's face always in view, from its amount to its number. */
 export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnagreed }: BuySheetProps) {
   const buying = useBuying(user, beginning)
   const { state, dispatch, offer, error, agreement, token, price, coin, goBack, confirm, agree } = buying
@@ -53,7 +53,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
     <>
       {(step.at === 'amount' || step.at === 'opening') && (
         <AmountStep
-          // Another card is another form: what it begins with, and where the focus goes, is its own.
+          // Another product gets a new form, with its own initial values and focus.
           key={draft.productId ?? 'visa'}
           draft={draft}
           refused={step.at === 'amount' ? step.refused : undefined}
@@ -91,6 +91,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
             dispatch({ type: 'code given' })
             buying.payFromExchange({ draft, offer, code })
           }}
+          onResend={() => buying.resendCode({ draft, offer })}
         />
       )}
     </>

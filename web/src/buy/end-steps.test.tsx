@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { UnableStep } from './end-steps.tsx'
 import { advance, startBuying, type BuyEvent } from './flow/buy-state.ts'
 
-/** The screen that an answer of 402 leads to. */
+/** Renders the screen after an answer with status 402. */
 function screenAfter(message: string): string {
   const event: BuyEvent = { type: 'unable', message }
   const { step } = advance(startBuying(), event)

@@ -9,7 +9,7 @@ import { saidRefusal } from '../kit/said-refusal.ts'
 
 type UnableStepProps = { message: string; isAboutLimits: boolean; onClose: () => void }
 
-/** HTTP 402: the server's message, and the way on (ECB-05 to -07). */
+/** Shows the server's message of an HTTP 402, and what the user can do next (ECB-05 to -07). */
 export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps) {
   return (
     <ErrorPanel
@@ -38,7 +38,7 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
   )
 }
 
-/** The generic screen of the specification; `message` says what would help, where that is known. */
+/** The generic error screen of the specification; `message` says what would help, if that is known. */
 export function FailedStep({ message, onAgain }: { message: string | undefined; onAgain: () => void }) {
   return (
     <OhNo onAgain={onAgain}>
@@ -52,13 +52,16 @@ export function FailedStep({ message, onAgain }: { message: string | undefined; 
 type NoticeStepProps = {
   message: string
   more: string | undefined
-  /** Turns to the side of the order that can still be paid. */
+  /** Turns to the on-chain side of the order, which can still be paid. */
   onChain: (() => void) | undefined
   onAgain: () => void
   onClose: () => void
 }
 
-/** A message in passing, with its moon (CRE-33): behind cloud while something goes on, else a new one, and the same card can be paid or ordered again. */
+/**
+ * A temporary message with its moon (CRE-33): behind clouds while something continues in the background, otherwise a new moon, and the same
+ * card can be paid or ordered again.
+ */
 export function NoticeStep({ message, more, onChain, onAgain, onClose }: NoticeStepProps) {
   const also = more ?? (onChain && say('The on-chain address of this order can still be paid.'))
   return (

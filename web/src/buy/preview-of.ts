@@ -5,7 +5,7 @@ import type { Draft } from './flow/draft.ts'
 import type { Offer } from './price/use-offer.ts'
 import { cardPreview } from './product/card-preview.ts'
 
-/** The face at a step: what is being chosen, what was ordered, or what is paid for. */
+/** Returns the card's face at a step: the card being chosen, ordered, or paid. */
 export function previewOf(step: BuyStep, { draft, offer }: { draft: Draft; offer: Offer | undefined }): AnyFaceProps {
   const chosen = centsOfTyped(draft.amountText)
   const product = offer?.product

@@ -12,18 +12,18 @@ import { useExchangeOrder } from './order/use-exchange-order.ts'
 import { useOffer, usePrice } from './price/use-offer.ts'
 import { letGo, useOrder } from './order/use-order.ts'
 
-/** Where a purchase stands, what it would cost now, and what can be done from here. What was interrupted goes on. */
+/** Returns the state of a purchase, its current price, and its possible actions. An interrupted purchase continues. */
 export function useBuying(user: User, beginning: Beginning) {
   const [state, send] = useReducer(advance, beginning, begin)
   const { draft, step, order } = state
   const dispatch = (event: BuyEvent) => {
-    // With another amount it is another order; the one before holds sats, credit and a price no longer.
+    // Another amount needs another order; the previous order is cancelled, so that it no longer holds sats, credit and a price.
     if (step.at === 'amount' && order && advance(state, event).order === null) void letGo(order)
     send(event)
   }
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(send)
-  const { pay: payFromExchange, giveUp } = useExchangeOrder(send)
+  const { pay: payFromExchange, resendCode, giveUp } = useExchangeOrder(send)
   const agreement = useFirstAgreement()
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft, user)
@@ -33,7 +33,7 @@ export function useBuying(user: User, beginning: Beginning) {
     leaveExchange()
     dispatch({ type: 'went back' })
   }
-  /** Nobody gives the code to an order that they have left. */
+  /** Cancels the order when the user leaves the code step: they will not enter its code any more. */
   const leaveExchange = () => {
     if (step.at === 'two-factor' && !step.isSending) giveUp()
   }
@@ -43,7 +43,7 @@ export function useBuying(user: User, beginning: Beginning) {
       send({ type: 'confirmed' })
       return payFromExchange({ draft, offer })
     }
-    // Where sats or credit cover all of it no network is needed.
+    // No network is needed when sats or credit cover the whole price.
     if (token && price && price.due > 0n) return send({ type: 'asked for network', tab: networkOf(order) ?? network })
     const tab = token ? network : bitcoinTabOf(user.defaultBtcPaymentMethod)
     send({ type: 'confirmed' })
@@ -51,15 +51,15 @@ export function useBuying(user: User, beginning: Beginning) {
     if (order) void letGo(order)
     openOrder({ draft, offer, tab })
   }
-  /** What was ticked says that the agreement is agreed to, too, where it is the first time. */
+  /** The ticked box also accepts the agreement, before the user's first card. */
   const confirm = () => {
     if (!offer || !draft.hasUnderstood) return
     if (!agreement.isAsked) return placeOrder()
     send({ type: 'confirmed' })
-    // Another version came meanwhile, or it cannot be recorded: its own page shows it, and leads back here.
+    // When the agreement has a new version, or acceptance cannot be recorded, its own page opens and leads back here.
     agreement.accept({ onSuccess: placeOrder, onError: () => send({ type: 'agreement asked' }) })
   }
-  /** The order of the network before is let go: it holds sats and credit that this one needs. */
+  /** The order on the previous network is cancelled first, because it holds sats and credit that the new order needs. */
   const agree = async (tab: TokenTab) => {
     if (!offer) return
     send({ type: 'agreed on network' })
@@ -80,6 +80,7 @@ export function useBuying(user: User, beginning: Beginning) {
     confirm,
     agree,
     payFromExchange,
+    resendCode,
     leaveExchange,
   }
 }

@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 type CardItemProps = {
   id?: string
   caption: string
-  /** What the button says to whoever does not see the card. */
+  /** The label of the button for screen readers. */
   about: string
   onOpen?: () => void
-  /** The face. */
   children: ReactNode
 }
 
-/** A card in the list: its face, what stands below it, and the way to its details. */
+/** A card in the list: its face, its caption, and the button to its details. */
 export function CardItem({ id, caption, about, onOpen, children }: CardItemProps) {
   return (
     <li data-card={id} className="group relative grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -28,7 +27,7 @@ export function CardItem({ id, caption, about, onOpen, children }: CardItemProps
   )
 }
 
-// The whole card leads to its details; only number, expiry and code lie above that and are copied instead.
+// The whole card is a link to its details; only number, expiry and code lie above the link, and copy themselves.
 export const liftedFace =
   'pointer-events-none z-10 transition-transform duration-200 ease-out group-hover:-translate-y-0.5 [&_button]:pointer-events-auto'
 const details =

@@ -15,15 +15,16 @@ import { say } from '@moon/ui/language/say.ts'
 type CardListProps = {
   pages: ReturnType<typeof useCards>['pages']
   onOpen: (cardId: string) => void
-  /** The '+' in the place of the first card, and the amounts that begin one; undefined where none may be made. */
+  /**
+   * Starts a purchase from the '+' in place of the first card, or from one of its amounts; undefined when the user may not create cards.
+   */
   onCreate: ((amountText?: string) => void) | undefined
-  /** What is missing of an order is paid; undefined where it cannot be. */
+  /** Pays the rest of an order; undefined when it cannot be paid. */
   onPay: ((invoiceId: string) => void) | undefined
-  /** There are inactive cards: the next one is not the first. */
+  /** There are inactive cards, so the next card is not the first. */
   hasEarlier: boolean
 }
 
-/** The user's cards, newest first. */
 export function CardList({ pages, onOpen, onCreate, onPay, hasEarlier }: CardListProps) {
   const now = useNow(30_000)
   if (pages.items.length === 0) return <LaterFirstCard onCreate={onCreate} hasEarlier={hasEarlier} />

@@ -21,19 +21,19 @@ import { saidRefusal } from '../kit/said-refusal.ts'
 
 type CardSheetProps = {
   cardId: string | undefined
-  /** Just bought: its title says what is being waited for, and its details are shown at once (D-40). */
+  /** The card was just bought: its title says what the card waits for, and its details are shown at once (D-40). */
   isNew: boolean
-  /** A deletion that the agreement interrupted: its screen is shown at once. */
+  /** A deletion that the agreement interrupted; its screen is shown at once. */
   interrupted: Deletion | undefined
   onClose: () => void
   onUnagreed: (cardId: string, deletion: Deletion) => void
-  /** The card's transactions, which are another place's. */
+  /** Renders the card's transactions, which belong to another folder. */
   transactions: (card: CardInfo) => ReactNode
-  /** What is still owed for it, which is another place's too, with the rest below. */
+  /** Renders what is still owed for the card, with `rest` below; belongs to another folder. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
 }
 
-/** One card: its face, what happened to it, and what can be done with it. */
+/** The sheet of one card: its face, its history, and its actions. */
 export function CardSheet({ cardId, ...rest }: CardSheetProps) {
   return cardId ? <OpenCard key={cardId} cardId={cardId} {...rest} /> : null
 }
@@ -49,7 +49,8 @@ function OpenCard({
 }: CardSheetProps & { cardId: string }) {
   const [isDeleting, setDeleting] = useState(interrupted !== undefined)
   const reading = useCard(cardId, isNew)
-  // The story of its payment comes along with it, or the buttons below would jump when it comes; a card never waits for a second try.
+  // The payment story is awaited together with the card, because the buttons below would jump when it arrives. The card never waits for a
+  // retry of the story.
   const story = useQuery(query('readReceipt', { params: { id: cardId } }))
   const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data

@@ -13,13 +13,13 @@ import { QuickAmounts, quickShare } from './quick-amounts.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type FirstCardProps = {
-  /** Begins a purchase, with an amount where one was chosen. */
+  /** Starts a purchase, with the chosen amount if there is one. */
   onCreate: ((amountText?: string) => void) | undefined
-  /** There have been cards before; they are spent, overdrawn, expired or deleted. */
+  /** The user has had cards before, now spent, overdrawn, expired or deleted. */
   hasEarlier: boolean
 }
 
-/** Where no card is: the night in which one will stand, its face, and three amounts that begin it with one click. */
+/** Shown when the user has no card: an empty night sky, a sample face, and three amounts that start a purchase with one click. */
 export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
   const [amount, setAmount] = useState<bigint>(quickAmounts[1])
   const hasGifts = useFlag('giftCards')
@@ -56,7 +56,7 @@ export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
 
 type FaceProps = { amount: bigint } & FirstCardProps
 
-/** A sample of a face, whose full moon is the largest amount here; pressed it leads to everything there is. */
+/** A sample face, whose moon is full at the largest amount here; pressing the face starts a purchase without a preset amount. */
 function Face({ amount, onCreate, hasEarlier }: FaceProps) {
   return (
     <div className="group relative w-full max-w-84 text-start @xl:max-w-96">
@@ -96,7 +96,7 @@ function Face({ amount, onCreate, hasEarlier }: FaceProps) {
   )
 }
 
-/** How a card comes to stand there. */
+/** Explains how to get a card. */
 function Steps() {
   const pay = useHasTokens() ? withCrypto : withBitcoin
   const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
@@ -124,7 +124,7 @@ function useHasTokens(): boolean {
 
 const amounts = say('{least} to {most}', { least: shortDollars(cardMinCents), most: shortDollars(cardMaxCents) })
 const visaAlone = { title: say('Choose an amount'), text: say('{amounts} on a Visa card of its own.', { amounts }) }
-/** DSH-02. */
+/** See DSH-02. */
 const eitherKind = {
   title: say('Choose a card'),
   text: say('A Visa card of {amounts}, or a gift card for a merchant.', { amounts }),

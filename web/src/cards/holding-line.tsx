@@ -11,7 +11,7 @@ import { shownDay } from '../kit/shown-time.ts'
 import { Said } from '../language/said.tsx'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
-/** What somebody holds, in one line: on cards, as credit and as sats, and what ends next. */
+/** The user's holdings in one line: on cards, as credit and as sats, and what expires next. */
 export function HoldingLine({ holding }: { holding: Holding }) {
   const { onCards, cards, moonCredit, rewardSats } = holding
   if (cards === 0 && moonCredit <= zeroCents && rewardSats <= 0) return null
@@ -53,7 +53,7 @@ function Part({ name, amount, children }: { name: string; amount: ReactNode; chi
 }
 
 const dayMs = 86_400_000
-/** From then on it asks to be spent. */
+/** From this many days on the line asks the user to spend the card. */
 const soonDays = 7
 
 function NextExpiry({ at, cards }: { at: Date; cards: number }) {

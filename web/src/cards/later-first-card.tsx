@@ -1,7 +1,7 @@
 import { stylesFor } from '../router/whole-styles.ts'
 import { whenOpened } from '../kit/when-opened.tsx'
 
-/** The place of the first card, which comes before the dashboard is drawn where there is no other. */
+/** The first-card panel, loaded before the dashboard is shown when the user has no card. */
 export const LaterFirstCard = whenOpened(
   () => import('./first-card.tsx').then(({ FirstCard }) => FirstCard),
   () => true,

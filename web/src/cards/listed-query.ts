@@ -1,6 +1,9 @@
 export type Listed = { perPage: number; isInactive: boolean; currentPage: number }
 
-/** What a page of the list is asked for with. The document of the dashboard asks for the first one by the same address, so their order counts. */
+/**
+ * The parameters of one page of the list. The document of the dashboard requests the first page by the same address, so their order
+ * matters.
+ */
 export const listedQuery = ({ perPage, isInactive, currentPage }: Listed) => ({
   display: 'list',
   inactiveCards: isInactive,

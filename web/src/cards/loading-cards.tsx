@@ -2,7 +2,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { cardGrid } from './card-grid.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The shape of cards that are on their way, of as many as come where that is known. */
+/** The placeholder for cards that are loading, as many as expected if that is known. */
 export function LoadingCards({ count = 2 }: { count?: number | undefined }) {
   return (
     <div aria-busy="true" aria-label={say('Loading')} className={cardGrid}>

@@ -5,7 +5,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PayMissingProps = { card: ListedCard; onPay: ((invoiceId: string) => void) | undefined }
 
-/** On a card that was paid short: what is missing, and the way to pay it. It lies above the card, which leads to its details. */
+/** Shows on an underpaid card what is missing and a button to pay it. The button lies above the card, which is a link to its details. */
 export function PayMissing({ card, onPay }: PayMissingProps) {
   const { invoiceId, missing } = card
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted || invoiceId === null || missing === null || !onPay)

@@ -6,16 +6,16 @@ import { shortDollars } from '../kit/short-dollars.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type QuickAmountsProps = {
-  /** Somebody looks at one of them. */
+  /** The user points at one of the amounts. */
   onPoint: (amount: bigint) => void
-  /** Undefined where no card may be made. */
+  /** Undefined when the user may not create cards. */
   onChoose: ((amountText: string) => void) | undefined
 }
 
-/** A quarter, a half, a full moon. */
+/** The moon of an amount: a quarter, a half, or full. */
 export const quickShare = (amount: bigint): number => shareOf(cents(amount), cents(quickAmounts[2]))
 
-/** Amounts that begin the purchase of a Visa card with one click. */
+/** Amounts that start the purchase of a Visa card with one click. */
 export function QuickAmounts({ onPoint, onChoose }: QuickAmountsProps) {
   return (
     <div role="group" aria-label={say('Create a card of')} className="grid w-full max-w-96 grid-cols-3 gap-2.5">

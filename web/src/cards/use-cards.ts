@@ -6,7 +6,7 @@ import { untilRead } from '../kit/until-read.ts'
 import { pagesQuery, usePages } from '../kit/use-pages.ts'
 import { listedQuery, type Listed } from './listed-query.ts'
 
-/** What says how many cards there are and what is held in all, whichever page of them is drawn. */
+/** Returns the number of cards and the user's holdings, independent of the page of the list. */
 const firstCard = query('listCards', { query: { currentPage: 1, perPage: 1 } })
 
 type Wanted = Omit<Listed, 'currentPage'>
@@ -22,8 +22,8 @@ const cardPages = ({ perPage, isInactive }: Wanted) => ({
 })
 
 /**
- * Reads the page of active cards that is drawn first, which says how many there are as well: one question in the place of two that wait for
- * each other. Pages that are here already are drawn as they are and read again after. Answers how many there are, and why that could not be read.
+ * Reads the first page of active cards, which also says how many there are: one request instead of two in a row. Pages that are cached are
+ * shown and read again afterwards. Returns the number of cards, and the error if reading failed.
  */
 export async function readFirstCards(perPage: number): Promise<{ total: number | undefined; error: unknown }> {
   const list = pagesQuery(cardPages({ perPage, isInactive: false }))
@@ -39,7 +39,7 @@ export async function readFirstCards(perPage: number): Promise<{ total: number |
   return { total: data?.pagination.total, error }
 }
 
-/** The active or the inactive cards, whether there are inactive ones at all, and what is held in all. */
+/** Reads the active or the inactive cards, whether there are inactive ones, and the user's total holdings. */
 export function useCards({ perPage, isInactive }: Wanted) {
   const pages = usePages({ ...cardPages({ perPage, isInactive }), keepsTrying: true })
   const first = useQuery({ ...firstCard, refetchInterval: untilRead })
@@ -48,9 +48,9 @@ export function useCards({ perPage, isInactive }: Wanted) {
     pages,
     inactiveCount: first.data?.inactiveCount ?? 0,
     holding: first.data?.holding,
-    /** How many active cards there are, known before any of them is drawn. */
+    /** The number of active cards, known before any of them is shown. */
     activeCount: first.data?.pagination.total,
-    /** Nobody knows yet whether there are any; of the active ones the first answer alone says that there are none. */
+    /** Whether the list may still have cards. For active cards the first answer alone can say that there are none. */
     isUnknown:
       pages.items.length === 0 &&
       (!isFirstRead || (pages.first === undefined && (isInactive || first.data.pagination.total > 0))),
@@ -59,14 +59,14 @@ export function useCards({ perPage, isInactive }: Wanted) {
   }
 }
 
-/** A card as the lists know it, before it is read by itself. */
+/** Returns a card from the cached lists, before the card itself is read. */
 export function listedCard(cardId: string): ListedCard | undefined {
   const lists = queryClient.getQueriesData<{ pages: { items: ListedCard[] }[] }>({ queryKey: ['listCards', 'pages'] })
   const listed = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
   return listed.find((card) => card.id === cardId)
 }
 
-/** Forgets what was loaded of a list, so that it begins at its first page and is read anew (DSH-22). */
+/** Drops the cached pages of the lists, so that a list starts at its first page and is read again (DSH-22). */
 export function forgetCards(): void {
   queryClient.removeQueries({ queryKey: ['listCards', 'pages'], type: 'inactive' })
 }

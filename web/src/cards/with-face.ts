@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 
-/** Opens the view of a card so that its face in the list becomes the one of the view, where the browser can and motion is wanted. */
+/**
+ * Opens a card's view so that its face in the list morphs into the face of the view, if the browser supports it and the user allows motion.
+ */
 export function withFace(cardId: string, open: () => void): void {
   const from = document.querySelector<HTMLElement>(`[data-card="${cardId}"] article`)
   if (!from || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return open()

@@ -13,13 +13,13 @@ import { say } from '@moon/ui/language/say.ts'
 
 type ActivityPanelProps = {
   windowHeight: number
-  /** A sheet lies over it. */
+  /** A sheet covers the panel. */
   isCovered: boolean
   pending: ReturnType<typeof usePendingOrders>
   onOpenCard: (cardId: string) => void
 }
 
-/** The feed; how much of it is loaded at first depends on the payments that are under way (COB-17). */
+/** The feed; its first page size depends on the payments under way (COB-17). */
 export function ActivityPanel({ windowHeight, isCovered, pending, onOpenCard }: ActivityPanelProps) {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
@@ -60,7 +60,7 @@ type FeedProps = {
 }
 
 function Feed({ windowHeight, isCovered, payments, filter, ...rest }: FeedProps) {
-  // Settled once: a page size that changed with each payment would load the whole feed again.
+  // The page size is fixed at the start: one that changed with each payment would load the whole feed again.
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
   const pages = useActivity({ perPage, filter })
   useErrorPage(pages.error, { isCovered })

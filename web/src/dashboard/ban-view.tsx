@@ -5,7 +5,7 @@ import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** A restricted account sees only why, and where to ask. */
+/** A restricted account shows only the reason and how to contact support. */
 export function BanView({ reason }: { reason: string }) {
   return (
     <div role="alert" className="mx-auto grid max-w-120 justify-items-center gap-4 py-20 text-center">

@@ -4,7 +4,7 @@ import { newCardOf, type OfNewCard } from './new-card-of.tsx'
 
 type BuyingProps = Omit<ComponentProps<typeof BuySheet>, 'newCard'> & OfNewCard
 
-/** Buying and the card that comes of it: they are loaded together, so that nothing waits between them. */
+/** The buying sheet and the view of the new card, loaded together, so that there is no loading between them. */
 export function Buying({ onDelete, onPayRest, ...rest }: BuyingProps) {
   return <BuySheet {...rest} newCard={newCardOf({ onDelete, onPayRest })} />
 }

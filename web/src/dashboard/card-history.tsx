@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { PaymentStory } from '../cards/payment/payment-story.tsx'
 
-/** What happened to a card, as its view shows it: its transactions, and how it was paid. */
+/** A card's history in its view: its transactions, and how it was paid. */
 export function CardHistory({ card }: { card: CardInfo }) {
   return (
     <>

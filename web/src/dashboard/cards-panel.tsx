@@ -20,7 +20,7 @@ type CardsPanelProps = {
   which: Which
   onChoose: (which: Which) => void
   windowHeight: number
-  /** A sheet lies over it. */
+  /** A sheet covers the panel. */
   isCovered: boolean
   pending: ReturnType<typeof usePendingOrders>
   onOpen: (cardId: string) => void
@@ -29,7 +29,7 @@ type CardsPanelProps = {
   action: ReactNode
 }
 
-/** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
+/** The cards with their Active / Inactive toggle, which exists only while there are inactive cards (DSH-21 to -23). */
 export function CardsPanel(props: CardsPanelProps) {
   const { which, onChoose, windowHeight, isCovered, onOpen, onCreate, onPay, action } = props
   const hasAgreement = useFlag('cardholderAgreement')

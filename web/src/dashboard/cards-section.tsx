@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 export type Which = 'active' | 'inactive'
 
 type CardsSectionProps = {
-  /** Undefined: there are none of the other kind. */
+  /** Undefined when there are no cards of the other kind. */
   which: Which | undefined
   onChoose?: (which: Which) => void
   action: ReactNode
-  /** What is held in all. */
+  /** The user's total holdings. */
   held: ReactNode
   children: ReactNode
 }
 
-/** The heading of the cards, with the choice between active and inactive ones where there are both, and what stands below it. */
+/** The heading of the cards, with the choice between active and inactive cards if there are both, and the content below it. */
 export function CardsSection({ which, onChoose = () => {}, action, held, children }: CardsSectionProps) {
   return (
     <section aria-labelledby="cards-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">

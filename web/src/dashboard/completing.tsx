@@ -4,7 +4,7 @@ import { newCardOf, type OfNewCard } from './new-card-of.tsx'
 
 type CompletingProps = Omit<ComponentProps<typeof CompletePayment>, 'newCard'> & OfNewCard
 
-/** Paying what is still owed, and the card that comes of it: they are loaded together, so that nothing waits between them. */
+/** The sheet for paying the rest and the view of the new card, loaded together, so that there is no loading between them. */
 export function Completing({ onDelete, onPayRest, ...rest }: CompletingProps) {
   return <CompletePayment {...rest} newCard={newCardOf({ onDelete, onPayRest })} />
 }

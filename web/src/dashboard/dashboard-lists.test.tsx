@@ -11,7 +11,7 @@ import { LaterFirstCard } from '../cards/later-first-card.tsx'
 import { seldom } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-// As the loader of the page does.
+// The loader of the page does the same.
 beforeAll(async () => void (await Promise.all([LaterFirstCard.load(), seldom.PendingStrip.load()])))
 
 const flags = () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' })
@@ -64,7 +64,7 @@ function Activity() {
   return <ActivityPanel windowHeight={900} isCovered={false} pending={usePendingOrders()} onOpenCard={() => {}} />
 }
 
-/** Answers four cards on two pages, of which all but the first of each list are read by scrolling on. */
+/** A server with four cards on two pages, read by scrolling. */
 function playCards(inactiveCount: () => number) {
   const asked = playServer({
     memberFlags: flags,
@@ -81,7 +81,7 @@ function playCards(inactiveCount: () => number) {
       }
     },
   })
-  /** The pages of the list in view that were asked for, `inactive 1`, `active 2`. */
+  /** The requested pages of the visible list: `inactive 1`, `active 2`. */
   const pages = () =>
     asked
       .filter(({ name, search }) => name === 'listCards' && search.get('display') === 'list')

@@ -21,23 +21,24 @@ const orders = [
   query('lookUpInvoices', { query: { unpaidOnly: true } }),
 ]
 
-/** What decides the shape of the page is read before it is drawn, so that nothing jumps. */
+/** Reads everything that determines the layout before the page is shown, so that nothing jumps. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [cards] = await Promise.all([
     readFirstCards(cardsPerPage(globalThis.innerHeight)),
     ...orders.map((order) => queryClient.prefetchQuery(order)),
     queryClient.prefetchQuery(recoveries),
   ])
-  // Who has cards and has agreed to nothing sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
+  // A user who has cards but has not accepted the agreement sees the agreement before the dashboard (ECB-03); users on the waitlist are not
+  // asked.
   if (isUnagreed(cards.error) && (await loadMember()).kind === 'active')
     return redirect(agreementPath(new URL(request.url)))
   await loadSeldom(cards.total)
   return null
 }
 
-/** Whatever is shown to some only comes before the page is drawn for them. */
+/** Loads the parts that only some users see before the page is shown to them. */
 async function loadSeldom(cards: number | undefined): Promise<void> {
-  // Where nobody knows who this is, the gate around the page says why.
+  // When the member cannot be read, the gate around the page says why.
   const member = await loadMember().catch(() => undefined)
   const seen = [
     member?.kind === 'banned' && seldom.BanView.load(),
@@ -47,7 +48,7 @@ async function loadSeldom(cards: number | undefined): Promise<void> {
     (queryClient.getQueryData(recoveries.queryKey)?.recoveries ?? []).length > 0 && seldom.FoundCoins.load(),
     orders.some(({ queryKey }) => (queryClient.getQueryData(queryKey) ?? []).length > 0) && seldom.PendingStrip.load(),
   ]
-  // What cannot be loaded now is tried again by the page itself.
+  // The page itself retries parts that cannot be loaded now.
   await Promise.allSettled(seen.filter((each) => each !== false))
 }
 

@@ -51,7 +51,7 @@ export function DashboardPanes({ isMobile, pane, onPane = () => {}, cards, activ
   )
 }
 
-/** Beside the heading of the cards, where there is room. */
+/** The button beside the heading of the cards, where there is room. */
 export const CreateButton = ({ onCreate }: Create) => (
   <Button icon={plus} disabled={!onCreate} onClick={() => onCreate?.()}>
     {say('Create a New Card')}

@@ -7,7 +7,7 @@ import { wholeStyles } from '../router/whole-styles.ts'
 import { LaterCardSheet } from './later-card-sheet.tsx'
 import { LaterCompleting } from './later-completing.tsx'
 
-// Buying is a good part of the app and comes by itself, once the dashboard stands.
+// The buying code is a large part of the app, so it is loaded once the dashboard is shown.
 const loadBuying = async () => {
   const [{ Buying }] = await Promise.all([import('./buying.tsx'), wholeStyles()])
   return { default: Buying }
@@ -24,17 +24,17 @@ type DashboardSheetsProps = {
   sheet: OpenSheet
   user: User
   onChange: (sheet: OpenSheet) => void
-  /** The agreement comes first: this is what to come back to. */
+  /** The user has to accept the agreement first; `sheet` is where they come back to. */
   onUnagreed: (sheet: OpenSheet) => void
 }
 
-/** The sheets over the dashboard, one at a time; here the places meet. */
+/** The sheets over the dashboard, one at a time. Here the folders of the app are combined. */
 export function DashboardSheets({ sheet, user, onChange, onUnagreed }: DashboardSheetsProps) {
   useEffect(() => {
     loadBuying().catch(() => {})
   }, [])
   const close = () => onChange({ kind: 'none' })
-  // After a payment the lists reload, and the new card's view goes on in the same sheet (STB-25).
+  // After a payment the lists are read again, and the new card's view continues in the same sheet (STB-25).
   const readListsAnew = () => void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
   const complete = (invoiceId: string) => onChange({ kind: 'complete', invoiceId })
   const ofNewCard = {

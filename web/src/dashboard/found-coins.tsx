@@ -12,9 +12,9 @@ import { outdate } from '../api/query.ts'
 import { wordFor } from '../kit/word-for.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What the user sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
+/** Coins that the user sent to the wrong place: they are safe, and come back for a fee that is shown first (D-10). */
 export function FoundCoins({ recoveries }: { recoveries: readonly Recovery[] }) {
-  // What can be done something about comes first.
+  // Coins that the user can act on come first.
   const order = recoveries.toSorted((a, b) => rankOf(a) - rankOf(b))
   return order.map((one) => <Found key={one.id} found={one} />)
 }
@@ -57,7 +57,7 @@ type ChoiceProps = {
   asking: { mutate: () => void; isPending: boolean }
 }
 
-/** Two steps, for the fee is real money. */
+/** Confirms in two steps, because the fee is real money. */
 function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
   const fee = formatDollars(found.fee)
   if (!isAsking)

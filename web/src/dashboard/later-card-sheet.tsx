@@ -1,6 +1,6 @@
 import { whenOpened } from '../kit/when-opened.tsx'
 
-/** The sheet of one card, which comes when the dashboard stands. */
+/** The sheet of one card, loaded once the dashboard is shown. */
 export const LaterCardSheet = whenOpened(
   () => import('./open-card-sheet.tsx').then(({ OpenCardSheet }) => OpenCardSheet),
   ({ cardId }) => cardId !== undefined,

@@ -23,7 +23,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const canCreate = useFlag('bitnobPrivateBeta')
   const isMobile = useWidth() < breakpoints.mobile
   const [pane, setPane] = useState<Pane>('cards')
-  // Kept here, so that turning a tablet keeps it too.
+  // The choice is stored here, so that it survives turning a tablet.
   const [which, setWhich] = useState<Which>('active')
   const { sheet, setSheet, agreeFor, buy } = useSheet()
   const pending = usePendingOrders()

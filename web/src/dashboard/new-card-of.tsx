@@ -4,13 +4,13 @@ import { NewCard } from '../cards/reveal/new-card.tsx'
 import { CardHistory } from './card-history.tsx'
 import { dueOf } from './due-of.tsx'
 
-/** What the dashboard does with a card that is bought here. */
+/** The dashboard's handlers for a card bought here. */
 export type OfNewCard = Pick<ComponentProps<typeof NewCard>, 'onDelete'> & {
-  /** What is still owed for it is to be paid. */
+  /** Pays the rest that is still owed for the card. */
   onPayRest: (invoiceId: string) => void
 }
 
-/** The view of a new card, as the sheet that it is bought in draws it. */
+/** Renders the view of a new card inside the sheet where it was bought. */
 export const newCardOf =
   ({ onDelete, onPayRest }: OfNewCard) =>
   (made: MadeCard) => (

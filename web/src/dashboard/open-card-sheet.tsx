@@ -8,7 +8,7 @@ type OpenCardSheetProps = Omit<ComponentProps<typeof CardSheet>, 'transactions' 
   onComplete: (invoiceId: string) => void
 }
 
-/** A card and what happened to it: they are loaded together, so that nothing waits between them. */
+/** The card sheet and the card's history, loaded together, so that there is no loading between them. */
 export function OpenCardSheet({ onComplete, ...rest }: OpenCardSheetProps) {
   return <CardSheet {...rest} due={dueOf(onComplete)} transactions={history} />
 }

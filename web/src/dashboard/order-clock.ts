@@ -6,7 +6,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Railed = Pick<Invoice, 'blockchain' | 'token' | 'lightning'>
 
-/** How an order is paid at this moment. Its Lightning side ends with the clock of that, and what is left is the address. */
+/** The rails on which an order can be paid now. After the Lightning price expires only the address is left. */
 export function railText({ blockchain, token, lightning }: Railed, now: number): string {
   if (token !== null)
     return say('{token} on {network}', { token, network: wordFor(tokenChainTitles, blockchain as never, blockchain) })
@@ -14,7 +14,7 @@ export function railText({ blockchain, token, lightning }: Railed, now: number):
   return isFast ? say('Lightning or on-chain') : say('Bitcoin on-chain')
 }
 
-/** How long ago it was ordered: `just now`, `4 min ago`, `3 h ago`. */
+/** The age of an order: `just now`, `4 min ago`, `3 h ago`. */
 export function ageText(createdAt: Date, now: number): string {
   const minutes = Math.floor((now - createdAt.getTime()) / 60_000)
   if (minutes < 1) return say('just now')

@@ -4,7 +4,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { isStopped, overdraftAbout } from '../session/overdraft-about.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What somebody owes because shops collected more than the cards held, and how it is paid. */
+/** The user's overdraft, because shops collected more than the cards held, and how to pay it. */
 export function OverdraftBanner({ overdraft: owed }: { overdraft: Cents }) {
   if (owed === zeroCents) return null
   return (

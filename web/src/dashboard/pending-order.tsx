@@ -15,7 +15,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PendingOrderProps = { entry: InvoiceEntry; onPay: (invoiceId: string) => void }
 
-/** An order that nothing has been paid for: what it is, how it is paid, how old it is, and for how long its price holds. */
+/** An unpaid order: its product, its rail, its age, and how long its price is locked. */
 export function PendingOrder({ entry, onPay }: PendingOrderProps) {
   const { id, requestedCardValue, product, paymentStatus, createdAt } = entry.invoice
   const now = useNow()
@@ -75,7 +75,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
   )
 }
 
-/** What waits is a moon behind cloud, small here. */
+/** A small moon behind clouds, the sign of waiting. */
 export function CloudedMoon({ seed }: { seed: string }) {
   return (
     <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control night bg-surface">
@@ -86,7 +86,7 @@ export function CloudedMoon({ seed }: { seed: string }) {
 
 const cautionMs = 120_000
 
-/** For how long a price holds, in digits that do not move. */
+/** Counts down how long a price is locked, in tabular digits. */
 export function PriceClock({ until }: { until: number }) {
   const left = Math.max(0, until - useNow())
   return (

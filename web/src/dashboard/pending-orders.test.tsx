@@ -6,7 +6,7 @@ import { countCalls, playServer } from '../testing/play-server.ts'
 import { wireEntry, wireHolding, wirePage } from '../testing/wire.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-/** A dashboard with its lists, without the stream of events. */
+/** A dashboard with its lists but without the event stream. */
 function Dashboard() {
   const { entries } = usePendingOrders()
   useQuery(query('listCards', {}))
@@ -72,7 +72,7 @@ it('an order that nobody has paid is asked about past the lock of its price too,
   for (const list of ['listCards', 'listActivity'] as const) expect(countCalls(asked)[list]).toBeGreaterThan(1)
   const before = expired()
   await screen.wait(300_000)
-  // What moves is read anew with everything else, and by itself no longer.
+  // The list of expired orders is read again with everything else, but no longer polled.
   expect(expired()).toBe(before)
 })
 

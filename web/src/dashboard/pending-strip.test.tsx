@@ -7,7 +7,7 @@ import { wireEntry } from '../testing/wire.ts'
 import { PendingStrip } from './pending-strip.tsx'
 
 const minute = 60_000
-/** An order that was made so many minutes ago, and keeps its price for a quarter of an hour. */
+/** An order made that many minutes ago, with its price locked for a quarter of an hour. */
 function ordered(minutesAgo: number, changes: object = {}): InvoiceEntry {
   const at = Date.now() - minutesAgo * minute
   const invoice = { ...wireEntry.invoice, createdAt: new Date(at).toISOString(), ...changes }

@@ -11,14 +11,14 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PendingStripProps = {
   pending: readonly InvoiceEntry[]
-  /** Those whose price has run out, and whose address can still be paid. */
+  /** Orders whose price lock has ended but whose address can still be paid. */
   expired?: readonly InvoiceEntry[]
   onPay: (invoiceId: string) => void
 }
 
 /**
- * Orders that nothing has been paid for yet, in one row however many they are; those whose price ran out are one quiet line
- * below. Those that wait for confirmations are cards already.
+ * Unpaid orders in one row however many there are; those with an ended price lock are one quiet line below. Orders that wait for
+ * confirmations are cards already.
  */
 export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps) {
   const waiting = pending.filter((entry) => entry.payments.length === 0)

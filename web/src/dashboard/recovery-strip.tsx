@@ -3,7 +3,7 @@ import { query } from '../api/query.ts'
 import { useHeld } from '../kit/use-held.ts'
 import { seldom } from './seldom.ts'
 
-/** What the user sent to the wrong place, where there is such a thing. */
+/** Coins that the user sent to the wrong place, if there are any. */
 export function RecoveryStrip({ isCovered }: { isCovered: boolean }) {
   const reading = useQuery(query('listRecoveries', {}))
   const data = useHeld(reading.data, isCovered)

@@ -5,8 +5,8 @@ import { whenOpened } from '../kit/when-opened.tsx'
 const firstStyles = () => stylesFor('dashboard')
 
 /**
- * What the dashboard shows to some. The page loads it before it is drawn where it is to be seen (dashboard-page.tsx), and otherwise
- * when it is idle. The first style sheet has the rules of it.
+ * Parts of the dashboard that only some users see. The page loads them before it is shown when they are needed (dashboard-page.tsx),
+ * otherwise when it is idle. The first style sheet has their rules.
  */
 export const seldom = {
   BanView: whenOpened(

@@ -16,10 +16,10 @@ import { seldom } from './seldom.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSheet } from './use-sheet.ts'
 
-// As the loader of the page does.
+// The loader of the page does the same.
 beforeAll(async () => void (await seldom.PendingStrip.load()))
 
-/** The dashboard by what it holds; a card that is opened is a new one. */
+/** The data of the dashboard as text; a card that is opened is a new card. */
 function Dashboard() {
   const { sheet, setSheet } = useSheet()
   const pending = usePendingOrders()
@@ -137,14 +137,13 @@ it('a session holds the wallet, the rewards and the tab that were chosen for a p
   )
   const screen = await onScreen(pages)
   await screen.wait(1_000)
-  // It comes when it is needed, in real time.
+  // The module is imported when needed, in real time.
   await import('../extension/ask-extension.ts')
   await screen.wait(1_000)
   expect(screen.texts().join(' ')).toContain('developer: true, extension: true')
   expect(saidTo).toContainEqual(['ours', { ask: 'presence' }])
 })
 
-/** As the server writes them. */
 const wireAmounts = { moonCredit: '0.00', moonCreditOnHold: '0.00', overdraft: '0.00' }
 
 function Session() {

@@ -13,11 +13,11 @@ import { say } from '@moon/ui/language/say.ts'
 type UnderpaidBannerProps = {
   card: CardInfo
   onComplete: (invoiceId: string) => void
-  /** Comes below it, at the same moment: nothing makes room for what is read later. */
+  /** Content below the banner, rendered at the same moment, so that nothing moves for data that arrives later. */
   children?: ReactNode
 }
 
-/** A card that was paid short: what is missing, the way to pay it, and, folded, the other ways to end it (TRX-02 to -04). */
+/** An underpaid card: what is missing, the button to pay it, and, folded, the other ways to end the order (TRX-02 to -04). */
 export function UnderpaidBanner({ card, onComplete, children }: UnderpaidBannerProps) {
   const isPayable = useCanComplete()
   const { invoiceId, missing } = card

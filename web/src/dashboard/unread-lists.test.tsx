@@ -26,7 +26,7 @@ const Activity = ({ isCovered = false }) => (
   <ActivityPanel windowHeight={900} isCovered={isCovered} pending={nothing} onOpenCard={() => {}} />
 )
 
-/** A list of a server that answers it with this, and where its visitor was sent. */
+/** Opens a list with this answer of the server; `left` is where the visitor was sent. */
 async function open(list: ReactNode, answer: () => unknown, path = '/dashboard') {
   playServer({
     memberFlags: () => ({ flags: { bitnobPrivateBeta: true }, finalizedFrom: '100.00' }),
@@ -36,7 +36,7 @@ async function open(list: ReactNode, answer: () => unknown, path = '/dashboard')
   const left: string[] = []
   vi.stubGlobal('location', { assign: (address: string) => left.push(address), pathname: '/dashboard', search: '' })
   const screen = await onScreen(list, path)
-  // Four tries, later and later.
+  // Four attempts, with growing delays.
   await screen.wait(8_000)
   return { screen, left, said: () => screen.texts().join(' | ') }
 }

@@ -1,6 +1,6 @@
 import { useFlag } from '../session/flags.ts'
 
-/** Whether what is missing of an order can be paid: only while cards are made and the chain is watched (TRX-04). */
+/** Whether the rest of an order can be paid: only while cards can be created and the chain is watched (TRX-04). */
 export function useCanComplete(): boolean {
   const [isBetaOn, isOnChainOn] = [useFlag('bitnobPrivateBeta'), useFlag('onChainTransactions')]
   return isBetaOn && isOnChainOn

@@ -5,9 +5,8 @@ import { errorPath } from '../kit/error-path.ts'
 import { agreementPath } from '../paths.ts'
 
 /**
- * What the dashboard cannot do without leads to the error page with its status (ECB-18), or to the agreement where that
- * is what is missing (ECB-03). What is open over it, such as a payment, is finished first: nobody is taken away from it. A lost
- * connection and a database that is away lead nowhere: they come back.
+ * Leads to the error page when data that the dashboard needs is refused (ECB-18), or to the agreement when that is missing (ECB-03). An
+ * open sheet, such as a payment, is finished first. A lost connection and a missing database lead nowhere, because they come back.
  */
 export function useErrorPage(error: unknown, { isCovered }: { isCovered: boolean }): void {
   const navigate = useNavigate()

@@ -6,9 +6,8 @@ import { now, useNow } from '../kit/clock.ts'
 import { useMoved } from '../kit/use-moved.ts'
 
 /**
- * Orders that wait for their payment or for its confirmations, also past the lock of their price: read by push, and every
- * 30 s while there are any. What has moved since they were last read has moved on the cards and in the activity too (STB-28
- * to -30).
+ * Reads orders that wait for their payment or for its confirmations, even past their price lock: on live events, and every 30 s while there
+ * are any. A change of such an order has also changed the cards and the activity (STB-28 to -30).
  */
 export function usePendingOrders() {
   const reading = useQuery({
@@ -33,7 +32,7 @@ export function usePendingOrders() {
 
 const shownAfterLapseMs = 24 * 60 * 60_000
 
-/** Orders that nothing came for while their price was fixed. Their addresses can still be paid, so they are shown for a day. */
+/** Returns orders that expired without a payment. Their addresses can still be paid, so they are shown for a day. */
 export function expiredOf(entries: readonly InvoiceEntry[], now: number): InvoiceEntry[] {
   return entries.filter(
     ({ paymentStatus, payments, exchangeRateLockExpiration }) =>
@@ -43,7 +42,7 @@ export function expiredOf(entries: readonly InvoiceEntry[], now: number): Invoic
   )
 }
 
-/** Everything about the orders that a card or a line of activity shows. */
+/** Every part of the orders that a card or a line of activity shows. */
 export function standingOf(entries: readonly InvoiceEntry[]): string {
   return entries
     .map(({ invoice, paymentStatus, payments }) =>

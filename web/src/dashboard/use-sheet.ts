@@ -11,8 +11,8 @@ import type { OpenSheet } from './dashboard-sheets.tsx'
 const statusQuery = { ...query('userAgreementStatus', {}), staleTime: userCacheMs, retry: false }
 
 /**
- * The sheet that is open, and the way to the cardholder agreement and back to it. What was open goes along in the entry
- * of the history: it survives a reload, never leaves this tab, and opens again when the agreement page comes back here.
+ * The open sheet, and the way to the cardholder agreement and back. The open sheet is stored in the history entry: it survives a reload,
+ * never leaves this tab, and opens again when the agreement page leads back here.
  */
 export function useSheet() {
   const location = useLocation()
@@ -23,22 +23,23 @@ export function useSheet() {
     at: [location.search],
   }))
   const { pathname, search, state } = location
-  // A purchase that was begun elsewhere, while the dashboard is on the screen already.
+  // A purchase started on another page while the dashboard is already shown.
   const [arrivedBy, setArrivedBy] = useState(location.key)
   if (location.key !== arrivedBy) {
     setArrivedBy(location.key)
     const brought = rememberedSheet(state)
     if (brought) setOpened({ sheet: brought, at: [search] })
   }
-  // Forward leads to what Back has closed.
+  // Forward opens the sheet that Back has closed.
   const sheet = opened.sheet.kind === 'none' && !opened.at.includes(search) ? sheetAt(search) : opened.sheet
-  // The address may be ahead of what is drawn: a card that is closed while its name is being written there, or taken out of it, stays closed.
+  // The address may be ahead of the rendered state: a card closed while its id is being written to the address, or removed from it, stays
+  // closed.
   const setSheet = (next: OpenSheet) => setOpened({ sheet: next, at: [search, window.location.search] })
   useEffect(() => {
-    // Once it is open it is remembered no longer, or a reload would open it again.
+    // An open sheet is removed from the history state, or a reload would open it again.
     if (state !== null) history.replaceState({ ...(history.state as object | null), usr: null }, '')
   }, [state])
-  // Known before the button is pressed.
+  // Loads the status before the button is pressed.
   useQuery({ ...statusQuery, enabled: mustAgree })
   const agreeFor = (interrupted: OpenSheet) =>
     void navigate(agreementPath({ pathname, search }), { state: { sheet: interrupted } })
@@ -46,7 +47,7 @@ export function useSheet() {
     sheet,
     setSheet,
     agreeFor,
-    /** Buying begins, with an amount that was chosen on the way in, unless the check before it fails (ECB-04). */
+    /** Starts a purchase, with an amount chosen before, unless the agreement has changed (ECB-04). */
     buy: async (amountText?: string) => {
       const buying: OpenSheet = { kind: 'buy', ...(amountText !== undefined && { beginning: { amountText } }) }
       if (mustAgree && (await hasChanged())) agreeFor(buying)
@@ -56,8 +57,8 @@ export function useSheet() {
 }
 
 /**
- * Who agreed to an earlier version sees what has changed; the first time it is part of the confirmation. Without any answer the
- * sheet opens all the same: the server has the last word.
+ * Returns whether the user accepted an earlier version, and so has to see what has changed; a first acceptance is part of the confirmation.
+ * Without an answer the sheet opens anyway: the server decides.
  */
 async function hasChanged(): Promise<boolean> {
   try {
@@ -73,7 +74,7 @@ function rememberedSheet(state: unknown): OpenSheet | undefined {
   return sheet?.kind === 'buy' || sheet?.kind === 'card' ? sheet : undefined
 }
 
-/** What the address says is open: a card, or an order to be paid. */
+/** Returns the sheet that the address names: a card, or an order to pay. */
 function sheetAt(search: string): OpenSheet {
   const params = new URLSearchParams(search)
   const [cardId, invoiceId] = [params.get('card'), params.get('pay')]

@@ -6,7 +6,7 @@ type Chrome = { runtime?: { sendMessage?: Send; lastError?: unknown } }
 /** Longer than an extension takes to wake up. */
 const patienceMs = 10_000
 
-/** Says something to this extension and no other. One that is not here, is silent or talks nonsense has said no. */
+/** Sends a message to this extension only. A missing extension, no answer, or an invalid answer counts as `no`. */
 export function askExtension(id: string, message: ToExtension): Promise<FromExtension> {
   const { runtime } = (globalThis as { chrome?: Chrome }).chrome ?? {}
   const no: FromExtension = { answer: 'no' }

@@ -1,3 +1,3 @@
-/** Browsers without an extension that a page of Moon may ask have nothing to ask with. */
+/** Returns false in browsers that have no API to message an extension. */
 export const canAskExtensions = (): boolean =>
   (globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } }).chrome?.runtime?.sendMessage !== undefined

@@ -11,7 +11,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Something went wrong | Moon') }, { name: 'robots', content: 'noindex' }]
 
-/** What went wrong on the way to the extension, as `error` and `error_description` of the address say [EXT-29, ECA-13, ECA-14, ECA-15, ECA-16]. */
+/**
+ * Shows what went wrong on the way to the extension, by `error` and `error_description` of the address [EXT-29, ECA-13, ECA-14, ECA-15,
+ * ECA-16].
+ */
 export default function ErrorPage() {
   const [search] = useSearchParams()
   const { kind } = faceOf(search)

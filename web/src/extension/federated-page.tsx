@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { Waiting } from './waiting.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** True or false, and one of the two providers; anything else is a wrong address [EXT-09]. */
+/** Accepts true or false and one of the two sign-in providers; anything else is an unknown address [EXT-09]. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { isSignUp = '', provider = '' } = params
   if (!['true', 'false'].includes(isSignUp) || !Object.hasOwn(signInProviders, provider))
@@ -19,7 +19,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export const meta = () => [{ title: say('Signing in | Moon') }]
 
-/** Leaves for a provider at once, and comes back on the way to the extension [EXT-08]. */
+/** Redirects to a sign-in provider at once, which leads back on the way to the extension [EXT-08]. */
 export default function FederatedPage() {
   const wanted = useLoaderData<{ isSignUp: boolean; provider: SignInProviderName }>()
   const navigate = useNavigate()

@@ -11,8 +11,8 @@ import { say } from '@moon/ui/language/say.ts'
 export const meta = () => [{ title: say('Log Out | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /**
- * Logs out of the support chat, which hears that this browser has no session any more, then everywhere, and leads home. A page of another
- * website that leads here logs nobody out: then it is asked [EXT-25, EXT-26, EXT-27, EXT-28].
+ * Logs out of the support chat, which learns that this browser has no session any more, then everywhere, and leads to the front page. A
+ * link from another website logs nobody out without asking [EXT-25, EXT-26, EXT-27, EXT-28].
  */
 export default function LogOutPage() {
   const [isWanted, setWanted] = useState(() => !isFromElsewhere())
@@ -42,7 +42,7 @@ export default function LogOutPage() {
   )
 }
 
-/** The extension and whoever types the address come from nowhere. */
+/** The extension and a typed address have no referrer. */
 const isFromElsewhere = (): boolean =>
   document.referrer !== '' &&
   !(URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin)

@@ -9,7 +9,7 @@ const title = say("Why hello there, it's time to go home. You're drunk.")
 
 export const meta = () => [{ title }, { name: 'robots', content: 'noindex' }]
 
-/** Whatever else is asked for below /extension [EXT-30]. */
+/** The page for every unknown address below /extension [EXT-30]. */
 export default function LostPage() {
   return (
     <ErrorPanel

@@ -1,4 +1,4 @@
-/** How to leave for the error page when the extension did not answer: it is not here, or nobody has just asked in it for a log-in. */
+/** Leads to the error page when the extension did not answer: it is not installed, or nobody has just requested a log-in in it. */
 export const noAnswer = { replace: true, state: { isNoAnswer: true } } as const
 
 export const isNoAnswer = (state: unknown): boolean =>

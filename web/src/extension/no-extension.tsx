@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** This deployment names no extension. */
+/** Shown when this deployment has no extension configured. */
 export function NoExtension() {
   return (
     <ErrorPanel

@@ -18,7 +18,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export const meta = () => [{ title: say('Signing in | Moon') }, { name: 'robots', content: 'noindex' }]
 
-/** After a sign-up the country is confirmed, as in the web app; then, and after each log-in, the way leads on to the extension [EXT-10, EXT-11]. */
+/**
+ * After a sign-up the user confirms their country, as in the web app. Then, and after each log-in, the page leads on to the extension
+ * [EXT-10, EXT-11].
+ */
 export default function PostAuthPage() {
   return useParams()['isSignUp'] === 'true' ? <WelcomePage /> : <Arriving />
 }
@@ -33,11 +36,11 @@ function Arriving() {
     const arrive = async () => {
       const country = await guessCountry()
       await call('createUser', { body: country ? { cardholderCountryOfResidence: country } : {} })
-      const { handOverCode: code } = await call('askHandOver', {})
+      const { handOverCode: code } = await call('startHandOver', {})
       await navigate(`${paths.extensionRedirect}?code=${encodeURIComponent(code)}`, { replace: true })
     }
     arrive().catch((error: unknown) => {
-      // While Moon is closed its page stands here.
+      // On a 503 the maintenance page replaces this page.
       if (!(error instanceof ApiError && error.status === 503)) void navigate(paths.extensionError, { replace: true })
     })
   }, [id, navigate])

@@ -9,7 +9,7 @@ import { useExtensionId } from './use-extension-id.ts'
 import { Waiting } from './waiting.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Without a code the error page says why, by the same query [EXT-15]. */
+/** Without a code the error page says why, from the same query [EXT-15]. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const code = searchParams.get('code')
@@ -23,8 +23,8 @@ export const meta = () => [
 ]
 
 /**
- * Asks the extension for the key that it made, and leads to where its user agrees to the hand-over. The code travels in no address from here
- * on [EXT-13, EXT-14].
+ * Asks the extension for its public key and leads to the page where the user agrees to the hand-over. From here on the code is in no
+ * address [EXT-13, EXT-14].
  */
 export default function RedirectPage() {
   const { code } = useLoaderData<{ code: string }>()

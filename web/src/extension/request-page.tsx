@@ -22,8 +22,9 @@ import { say } from '@moon/ui/language/say.ts'
 export const meta = () => [{ title: say('Connect the extension | Moon') }, { name: 'robots', content: 'noindex' }]
 
 /**
- * One click makes a log-in for the extension, encrypted for the key that it made, and gives it to that extension alone. Whoever comes with a
- * key that is not the extension's, or without the code that this log-in got, has come from somewhere else [EXT-16, EXT-19].
+ * Creates a log-in for the extension with one click, encrypted for the extension's key, and gives it to that extension only. A visitor with
+ * a key that is not the extension's, or without the code of this log-in, comes from somewhere else and is sent to the error page [EXT-16,
+ * EXT-19].
  */
 export default function RequestPage() {
   const navigate = useNavigate()
@@ -52,7 +53,7 @@ function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; pub
       const { id: session, ...sealed } = await call('handOver', { body: wanted })
       const said = await askExtension(id, { ask: 'take', ...sealed })
       if (said.answer === 'taken') return
-      // Nobody can use what did not arrive.
+      // Ends the session that the extension did not receive, which nobody can use.
       await call('endSession', { params: { id: session } }).catch(() => undefined)
       throw new Error('the extension did not take it')
     },
@@ -100,7 +101,7 @@ function Agree({ id, wanted }: { id: string; wanted: { handOverCode: string; pub
         {say('Connect the extension to your account')}
       </Button>
       <div className="-mt-3 flex flex-wrap justify-between gap-2">
-        {/* Logs out, and leads to the log-in of the extension: who comes back has come as somebody else. */}
+        {/* Logs out and opens the extension's log-in, for a user who wants another account. */}
         <Button variant="quiet" isBusy={isLeaving} onClick={() => void leaveAsAnother()}>
           {say('This is not me')}
         </Button>

@@ -6,13 +6,13 @@ import { query, queryClient } from '../api/query.ts'
 import { paths } from '../paths.ts'
 
 /**
- * The one extension that a log-in may be handed over to; null: none is set up here; undefined: it is being asked. Who cannot be answered is
- * led to the error page, where they can try again.
+ * Returns the only extension that a log-in may be handed over to; null when none is configured; undefined while loading. On a refusal the
+ * error page opens, where the user can retry.
  */
 export function useExtensionId(): string | null | undefined {
   const navigate = useNavigate()
   const { data, error } = useQuery({ ...query('readExtension', {}), staleTime: Infinity }, queryClient)
-  // While Moon is closed its page stands here.
+  // On a 503 the maintenance page replaces this page.
   const isRefused = error !== null && !(error instanceof ApiError && error.status === 503)
   useEffect(() => {
     if (isRefused) void navigate(paths.extensionError, { replace: true })

@@ -1,4 +1,4 @@
-/** Something is under way that needs this window. */
+/** Shows that something is in progress which needs this window. */
 export function Waiting({ heading, children }: { heading: string; children?: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-5 py-16 text-center">

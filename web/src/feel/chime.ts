@@ -1,14 +1,14 @@
 import { readChime } from './read-chime.ts'
 import { whenPaid } from './say-paid.ts'
 
-/** Two notes and a short vibration when a payment has come, where somebody has asked for it. */
+/** Plays two notes and vibrates shortly when a payment arrives, if the user has switched that on. */
 export function chimeWhenPaid(): void {
   whenPaid(() => {
     if (readChime()) chime()
   })
 }
 
-/** A page that was not touched yet may neither sound nor vibrate, and a browser says so in its console: it is not tried there. */
+/** Browsers refuse sound and vibration before the first user interaction and log an error, so neither is tried then. */
 export function chime(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   navigator.vibrate?.([30, 60, 30])
@@ -17,10 +17,10 @@ export function chime(): void {
   setTimeout(() => void sound.close(), (end + 1 - sound.currentTime) * 1000)
 }
 
-/** A fifth, from below. */
+/** A rising fifth. */
 const notes = [659.3, 987.8] as const
 
-/** One note with its fading; answers when the next begins. */
+/** Plays one note with its fade-out; returns when the next note starts. */
 function ring(sound: AudioContext, hertz: number, at: number): number {
   const tone = new OscillatorNode(sound, { type: 'sine', frequency: hertz })
   const loudness = new GainNode(sound, { gain: 0 })

@@ -1,4 +1,4 @@
-// A choice of this device: what sounds in one pocket need not sound in another. Off until it is switched on.
+// The choice is per device: what sounds on one device need not sound on another. Off by default.
 const storageKey = 'moon.chime'
 
 export const readChime = (): boolean => globalThis.localStorage?.getItem(storageKey) === 'on'

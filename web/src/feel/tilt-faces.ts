@@ -1,6 +1,6 @@
 const mostDegrees = 5
 
-/** A face within `data-tilts` turns toward a fine pointer, and moonlight follows it; it lies flat when the pointer leaves. */
+/** Tilts a face within `data-tilts` toward a fine pointer, with moonlight following; the face lies flat when the pointer leaves. */
 export function tiltFaces(): void {
   let tilted: Tilted | undefined
   let frame = 0
@@ -24,7 +24,7 @@ export function tiltFaces(): void {
 type Tilted = { frame: HTMLElement; light: HTMLElement }
 
 function tilt({ frame, light }: Tilted, clientX: number, clientY: number): void {
-  // The frame itself stays where it is, so that what is measured does not depend on the tilt.
+  // The frame itself does not tilt, so that the measured position does not depend on the tilt.
   const { left, top, width, height } = frame.getBoundingClientRect()
   const x = (clientX - left) / width - 0.5
   const y = (clientY - top) / height - 0.5
@@ -44,7 +44,7 @@ function layFlat({ frame, light }: Tilted): void {
   light.style.opacity = '0'
 }
 
-/** The light on a face, made when it is first needed; the face itself cuts it. */
+/** Returns the light on a face, created when first needed; the face clips the light. */
 function lightOf(frame: HTMLElement): HTMLElement {
   const known = frame.querySelector<HTMLElement>('[data-light]')
   if (known) return known
@@ -63,5 +63,5 @@ function lightOf(frame: HTMLElement): HTMLElement {
   return light
 }
 
-// The tokens of ui/src/theme, as those of every other motion.
+// The motion tokens of ui/src/theme, as for every other motion.
 const transition = 'transform var(--motion-sheet) var(--ease-out), opacity var(--motion-sheet) var(--ease-out)'

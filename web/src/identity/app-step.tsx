@@ -8,7 +8,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 const [codeLength, recoveryLength] = [6, 16]
 
-/** The second step of a log-in with an authenticator app: its code, or a recovery code in its place. */
+/** The second step of a log-in with an authenticator app: its code, or a recovery code instead. */
 export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [isLost, setLost] = useState(false)
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({

@@ -12,11 +12,14 @@ type ChallengeStepProps = {
   codeLength: number
   onDone: () => void
   onCancel: () => void
-  /** Asks for the next code; after a reload the password is not known any more, and the way to it is Cancel. */
+  /** Sends the next code. Undefined after a reload, because the password is no longer known; the user then has to cancel. */
   resend: (() => Promise<unknown>) | undefined
 }
 
-/** The second step of a log-in: exactly six digits, or twelve where the server says so. A wrong code says so and stays here [AUT-05, VAL-12, STA-08]. */
+/**
+ * The second step of a log-in: exactly six digits, or twelve when the server says so. A wrong code shows an error and the step stays
+ * [AUT-05, VAL-12, STA-08].
+ */
 export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: ChallengeStepProps) {
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),

@@ -17,8 +17,8 @@ import { say } from '@moon/ui/language/say.ts'
 export const meta = () => [{ title: say('Change Password | Moon') }]
 
 /**
- * The reset of a forgotten password, begun by its owner among the settings: it, too, signs out everywhere (D-32). Whoever came
- * by a provider sets a first one; only Security leads here then.
+ * Resets the password from the settings; as the reset of a forgotten password, it signs out everywhere (D-32). A user who signed up with a
+ * provider sets a first password here, and only Security links to this page then.
  */
 export default function ChangePasswordPage() {
   const member = useMember()

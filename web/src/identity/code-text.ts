@@ -3,8 +3,8 @@ import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../kit/said-refusal.ts'
 
 /**
- * What to say when a code was refused. Too short or too long a code is a wrong one; a code that is over, or whose step
- * is over, is "other" [ECA-03, ECA-04].
+ * Returns the text for a refused code. A code that is too short or too long is a wrong code; an expired code or step is "other" [ECA-03,
+ * ECA-04].
  */
 export function codeText(error: unknown): string {
   if (!(error instanceof ApiError)) return saidRefusal('challenge_lost')

@@ -15,7 +15,7 @@ type ConfirmStepProps = {
   onCancel: () => void
 }
 
-/** Confirms an account by the code from its mail [AUT-11, STA-01, VAL-13]. */
+/** Confirms an account by the code from its email [AUT-11, STA-01, VAL-13]. */
 export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: ConfirmStepProps) {
   const [codeLength, setCodeLength] = useState(first)
   const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({

@@ -23,11 +23,14 @@ export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
   email: string
   codeLength: number
-  /** The code is one of an authenticator app. */
+  /** The code comes from an authenticator app. */
   usesApp: boolean
-  /** Logs in anew with what was typed, which mails the next code; kept by the page alone, never beyond a reload. */
+  /**
+   * Logs in again with the typed credentials, which emails the next code. The credentials are held by the page only and do not survive a
+   * reload.
+   */
   again?: () => Promise<LogInOutcome>
-  /** No password was typed. */
+  /** The log-in used a passkey and no password. */
   isByPasskey?: boolean
 }
 

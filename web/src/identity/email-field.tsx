@@ -4,11 +4,11 @@ import { readEmail } from '@moon/contract/plain/read-email.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
-  /** What is in the field. */
+  /** The text in the field. */
   typed: string
 }
 
-/** An email address. What cannot be one is said once the field is left, not while it is typed. */
+/** An email address. An invalid address is reported when the user leaves the field, not while typing. */
 export function EmailField({ typed, onBlur, ...input }: EmailFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const isWrong = wasLeft && typed.trim() !== '' && readEmail(typed) === undefined

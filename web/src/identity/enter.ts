@@ -4,7 +4,7 @@ import { forgetAll } from '../api/forget-all.ts'
 import { checkDevice } from '../session/check-device.ts'
 import { rememberSession } from '../session/remember-session.ts'
 
-/** What follows every log-in: a fresh start for what is held here, and the device checks, which nobody waits for [STA-09]. */
+/** Runs after every log-in: clears all cached data and starts the device checks, which nobody waits for [STA-09]. */
 export function enter(): void {
   dropToken()
   forgetAll()
@@ -13,9 +13,9 @@ export function enter(): void {
 }
 
 /**
- * What follows a confirmed sign-up: the user's record with the country, then the newsletter if they asked for it
- * [STA-02, STA-03]. The account exists already, so neither may keep the user out; the country is a guess that the next screen
- * asks about.
+ * Runs after a confirmed sign-up: creates the user's record with the country, then subscribes to the newsletter if the user asked for it
+ * [STA-02, STA-03]. The account exists already, so a failure of either must not lock the user out; the country is a guess that the next
+ * screen asks about.
  */
 export async function enterNew({ email, wantsNews }: { email: string; wantsNews: boolean }): Promise<void> {
   enter()
@@ -25,13 +25,13 @@ export async function enterNew({ email, wantsNews }: { email: string; wantsNews:
   await Promise.allSettled([record, news])
 }
 
-/** Where somebody seems to live: where their network is (D-26), else what their device is set up for. */
+/** Guesses the country of residence: by the network's location (D-26), otherwise by the device's settings. */
 export async function guessCountry(): Promise<string | undefined> {
   const found = await call('readLocation', {}).catch(() => undefined)
   return found?.location?.country ?? countryOfDevice()
 }
 
-/** The country that this device is set up for, e.g. US for en-US. */
+/** Returns the country of this device's settings, e.g. US for en-US. */
 export function countryOfDevice(languages: readonly string[] = navigator.languages): string | undefined {
   for (const language of languages) {
     const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part))

@@ -15,7 +15,7 @@ import { ProveStep } from './prove-step.tsx'
 import { useEntryState } from './use-entry-state.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Anything but true or false, or a provider that there is not, is a wrong address (D-31) [AUT-15]. */
+/** Anything but true or false, or an unknown provider, is an unknown address (D-31) [AUT-15]. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { isSignUp = '', provider } = params
   const isRight = ['true', 'false'].includes(isSignUp) && (provider === undefined || provider in signInProviders)
@@ -27,8 +27,8 @@ export const meta = () => [{ title: say('Signing in | Moon') }]
 type Step = { email: string; codeLength: number }
 
 /**
- * Where a provider leads back to: signs in, checks the device, sends the country, and goes on to the dashboard, or to the
- * screen after a sign-up where this was the first time [AUT-16, AUT-17, AUT-18]. What came to nothing is said on the log-in page.
+ * The page that a provider leads back to: signs in, checks the device, sends the country, and leads to the dashboard, or to the screen
+ * after a sign-up if the account is new [AUT-16, AUT-17, AUT-18]. Errors are shown on the log-in page.
  */
 export default function FederatedPage() {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export default function FederatedPage() {
   const hasBegun = useRef(step !== undefined)
 
   useEffect(() => {
-    // An answer counts once, so it is asked for once.
+    // The provider's answer is valid once, so the call is made once.
     if (hasBegun.current) return
     hasBegun.current = true
     const finish = async () => {
@@ -48,7 +48,7 @@ export default function FederatedPage() {
       return arrive(finished)
     }
     finish().catch(async (error: unknown) => {
-      // Somebody who is in already came here again.
+      // A user who is already signed in opened this address again.
       const isLost = error instanceof ApiError && error.code === 'federated_lost'
       if (isLost && (await isSignedIn().catch(() => false))) return arrive({ isNew: false, wayBack: null })
       await navigate(door, { replace: true, state: problemState(errorText(error)) })

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react'
 
 type FormErrorProps = {
   children: string | undefined
-  /** Its line is kept free, so that what stands around it does not move. */
+  /** Reserves the line of the message, so that nothing around it moves. */
   hasRoom?: boolean
 }
 
-/** The message under a form. The region is always there, so that its text is read out when it comes. */
+/** The message under a form. The live region always exists, so that screen readers announce its text. */
 export function FormError({ children, hasRoom = false }: FormErrorProps) {
   return (
     <div role="alert" className={hasRoom ? 'min-h-10' : undefined}>

@@ -8,7 +8,7 @@ import { Logo } from '../shell/logo.tsx'
 import { LanguageChoice } from '../session/language-choice.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The form on one side; on a wide screen the night on the other. */
+/** The form on one side, and the night sky beside it on a wide screen. */
 export default function IdentityLayout() {
   const { key } = useLocation()
   return (
@@ -28,7 +28,7 @@ export default function IdentityLayout() {
         <main className="mx-auto grid w-full max-w-100 grow grid-cols-[minmax(0,1fr)] content-center gap-6 pt-4 pb-16">
           <Outlet />
         </main>
-        {/* Under another step it is another element: nothing has moved. */}
+        {/* The key makes this a new element under another step, so that it does not count as a layout shift. */}
         <footer key={key} className="-mx-3 pb-4">
           <LanguageChoice />
         </footer>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { doorOf } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Log In / Sign Up; where the user wanted to go stays in the address [AUT-01]. */
+/** The Log In / Sign Up tabs; the destination after log-in stays in the address [AUT-01]. */
 export function IdentityTabs({ at }: { at: 'login' | 'signup' }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 
 type Wanted = { provider: SignInProviderName; isSignUp: boolean; wayBack: string | null }
 
-/** Goes to a provider to sign in there, and comes back to where its user wanted to go. */
+/** Redirects to a provider to sign in there, and passes the destination to return to. */
 export async function leaveForProvider({ wayBack, ...wanted }: Wanted): Promise<void> {
   const body = { ...wanted, ...(wayBack?.startsWith('/') && { wayBack }) }
   location.assign((await call('startFederated', { body })).authorizeUrl)

@@ -16,7 +16,7 @@ import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The buttons come with the page. */
+/** Loads the provider buttons with the page. */
 export async function clientLoader() {
   await loadProviders()
   return null
@@ -26,7 +26,7 @@ export const meta = () => [{ title: say('Log In | Moon') }]
 
 type CodeStep = { at: 'challenge' | 'app' | 'confirm'; email: string; codeLength: number }
 
-/** Log-in: e-mail and password, then whatever the account needs [STA-05, STA-06, STA-07]. */
+/** Log-in: email and password, then the further steps of the account [STA-05, STA-06, STA-07]. */
 export default function LogInPage() {
   const [step, setStep] = useEntryState<CodeStep>('step')
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export default function LogInPage() {
       case 'challenge':
         return setStep({ at: usesApp ? 'app' : 'challenge', email, codeLength })
       case 'user_not_confirmed':
-        // No code was sent just now, as it is after a sign-up.
+        // Unlike after a sign-up, no code has been sent yet.
         return void call('resendCode', { body: { email } })
           .catch(() => ({}))
           .then((sent) => setStep({ at: 'confirm', email, codeLength: lengthOf(sent) }))

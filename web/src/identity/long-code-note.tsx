@@ -1,7 +1,7 @@
 import { codeLength as usualLength, longCodeLength } from '@moon/contract/limits.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Why this code has twelve digits, and that its letter may have come before it was asked for here. */
+/** Explains why this code has twelve digits, and that its email may have arrived before this request. */
 export function LongCodeNote({ codeLength }: { codeLength: number }) {
   if (codeLength !== longCodeLength) return null
   return (
@@ -16,9 +16,9 @@ export function LongCodeNote({ codeLength }: { codeLength: number }) {
 export const digitsOf = (codeLength: number): string =>
   codeLength === longCodeLength ? say('twelve-digit') : say('six-digit')
 
-/** What is said once a code was asked for again: a long one is not sent anew within the half hour. */
+/** The text after a code was requested again: a long code is not sent again within half an hour. */
 export const sentTextOf = (codeLength: number): string =>
   codeLength === longCodeLength ? say('Look in your inbox') : say('Sent!')
 
-/** How many digits to ask for, by the answer that promised the code. */
+/** Returns the number of digits of a code, from the answer that announced it. */
 export const lengthOf = ({ codeLength = usualLength }: { codeLength?: number | undefined }): number => codeLength

@@ -21,8 +21,8 @@ import { say } from '@moon/ui/language/say.ts'
 type NewPasswordStepProps = { email: string; codeLength: number; submitText?: string; onBack: () => void }
 
 /**
- * Step 2: code, new password and the same again; then everywhere signed out, to /login, or, on the way to the extension, with a link to its
- * log-in [AUT-13, AUT-14, VAL-14, EXT-21].
+ * Step 2: the code and the new password twice. Afterwards all sessions are signed out and the page leads to /login, or, on the way to the
+ * extension, links to its log-in [AUT-13, AUT-14, VAL-14, EXT-21].
  */
 export function NewPasswordStep(props: NewPasswordStepProps) {
   const { email, codeLength: first, submitText = say('Reset Password'), onBack } = props

@@ -18,7 +18,7 @@ import { Said } from '../language/said.tsx'
 import { locale } from '../language/language.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
+/** After a log-in there is nothing to ask; anything but true or false is an unknown address (D-31). */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params['isSignUp'] === 'false') return redirect(paths.dashboard)
   if (params['isSignUp'] !== 'true') return redirectDocument(errorPath(404))
@@ -27,7 +27,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export const meta = () => [{ title: say('Welcome | Moon') }]
 
-/** The screen after a sign-up: the country of residence is confirmed, and age and terms (D-26, D-31). */
+/** The screen after a sign-up: the user confirms country of residence, age and terms (D-26, D-31). */
 export default function PostAuthPage() {
   const arrive = useArrive()
   const options = useMemo(() => countries(locale).map(({ code, name }) => ({ value: code, label: name })), [])
@@ -51,7 +51,7 @@ export default function PostAuthPage() {
   return (
     <div className="mx-auto my-2 grid w-full max-w-240 overflow-hidden rounded-card border border-line bg-surface-raised md:my-8 md:min-h-132 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <NightScene seed="dusk" className="grid min-h-44 place-items-center rounded-none! md:order-2">
-        {/* New until it is known where somebody lives, and the first quarter from then on: the card makes it full. */}
+        {/* A new moon until the country is chosen, then the first quarter; a card makes it full. */}
         <Moon seed="the card on the front page" share={country === null ? 0 : 0.5} className="w-30 md:w-60" />
       </NightScene>
       <form

@@ -12,7 +12,7 @@ import { say } from '@moon/ui/language/say.ts'
 type Arrived = CallAnswer<'proveFederated'>
 type ProveStepProps = { email: string; codeLength: number; onDone: (arrived: Arrived) => void; onCancel: () => void }
 
-/** A provider has confirmed the address once; a code says whose it is today (decision 256). */
+/** The provider has confirmed the email address once; a code proves who owns it today (decision 256). */
 export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveStepProps) {
   const [codeLength, setCodeLength] = useState(first)
   const arrived = useRef<Arrived>(undefined)

@@ -19,14 +19,14 @@ import { useProviders } from './use-providers.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 /**
- * One button for each provider that is on, in the providers' own colours and alike in size [AUT-02, AUT-09]. What went
- * wrong on the way back from one is said here, too.
+ * One button for each enabled sign-in provider, in the providers' own colours and of equal size [AUT-02, AUT-09]. Errors on the way back
+ * from a provider are shown here, too.
  */
 export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
   const flags = useProviders()
   const isOn = (name: SignInProviderName) => flags[signInFlags[name]] === true
   const { busy, problem, leave } = useLeave(isSignUp)
-  // All are there, hidden: whoever sends the document knows which are on, before the app does.
+  // All buttons are in the document, hidden: the server that sends the document knows which providers are enabled before the app does.
   return (
     <div className="grid gap-3">
       {signInProviderNames.map((name) => (
@@ -58,14 +58,14 @@ export function ProviderButtons({ isSignUp }: { isSignUp: boolean }) {
   )
 }
 
-/** Leaves for a provider, and whatever went wrong with that. */
+/** Redirects to a provider, and holds the error if that failed. */
 function useLeave(isSignUp: boolean) {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const [search] = useSearchParams()
   const [busy, setBusy] = useState<SignInProviderName>()
   const [problem, setProblem] = useState(problemOf(state))
   const wait = useWait()
-  // Whoever comes back by the browser's own button finds the page as they left it.
+  // A page restored by the browser's Back button is no longer busy.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined)
     window.addEventListener('pageshow', reset)
@@ -86,7 +86,7 @@ function useLeave(isSignUp: boolean) {
   return { busy, problem: wait.text ?? problem, leave }
 }
 
-/** What Google and Apple ask of such buttons: their colours in both themes, their marks as they are, and one size. */
+/** Google's and Apple's rules for such buttons: their colours in both themes, their unchanged marks, and one size. */
 const looks = {
   all: 'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-control border px-5 text-[19px] leading-none font-medium whitespace-nowrap transition-opacity select-none hover:opacity-90 active:translate-y-px max-[360px]:text-base',
   google:

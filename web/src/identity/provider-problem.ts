@@ -1,4 +1,4 @@
-/** Goes along to the log-in page when a sign-in with a provider came to nothing: why, in words. */
+/** The history state that carries the reason of a failed provider sign-in to the log-in page. */
 export const problemState = (problem: string) => ({ problem })
 
 export const problemOf = (state: unknown): string | undefined =>

@@ -20,7 +20,7 @@ type RequestResetStepProps = {
   onSent: (sent: { email: string; codeLength: number }) => void
 }
 
-/** Step 1: where to send the code [AUT-12, VAL-15]. */
+/** Step 1: the address to send the code to [AUT-12, VAL-15]. */
 export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestResetStepProps) {
   const { typed, ...form } = useFields({ email: givenEmail })
   const email = readEmail(typed.email)

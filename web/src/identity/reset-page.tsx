@@ -6,7 +6,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Reset password | Moon') }]
 
-/** Reset: the address, then the code from the mail with a new password; it ends every session [AUT-12, AUT-13, STA-10]. */
+/** Password reset: the email address, then the code from the email with a new password; ends every session [AUT-12, AUT-13, STA-10]. */
 export default function ResetPage() {
   const { state } = useLocation() as { state: { email?: string; isRequired?: boolean } | null }
   const [sentTo, setSentTo] = useEntryState<{ email: string; codeLength: number }>('sentTo')

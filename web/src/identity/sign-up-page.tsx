@@ -6,7 +6,7 @@ import { useEntryState } from './use-entry-state.ts'
 import { useWelcome } from './use-welcome.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The buttons come with the page. */
+/** Loads the provider buttons with the page. */
 export async function clientLoader() {
   await loadProviders()
   return null
@@ -14,7 +14,7 @@ export async function clientLoader() {
 
 export const meta = () => [{ title: say('Sign Up | Moon') }]
 
-/** Sign-up: the form, then the code from the mail, also after a reload, then in [STA-01, STA-02, STA-03, STA-04]. */
+/** Sign-up: the form, then the code from the email, which survives a reload, then the app [STA-01, STA-02, STA-03, STA-04]. */
 export default function SignUpPage() {
   const [created, setCreated] = useEntryState<{ email: string; wantsNews: boolean; codeLength: number }>('created')
   const welcome = useWelcome()

@@ -10,12 +10,15 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [
   { title: say('Keep your authenticator app | Moon') },
-  // Whoever has the address can stop the removal.
+  // Anybody who has this address can stop the removal, so no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the letter about an app that is to be removed leads to. Opening it changes nothing: it asks. Nobody needs to be signed in. */
+/**
+ * The page linked in the email about the removal of an authenticator app. Opening the page changes nothing: it asks first. No session is
+ * needed.
+ */
 export default function StopRemovalPage() {
   const { token = '' } = useParams()
   const stopping = useMutation({ mutationFn: () => call('stopAppRemoval', { params: { token } }) }, queryClient)

@@ -5,11 +5,11 @@ import { useWait } from '../kit/use-wait.ts'
 type CodeUse = {
   send: (code: string) => Promise<unknown>
   onDone: () => void
-  /** It is sent by itself once it is as long as this. */
+  /** The length at which the code is sent without a button. */
   sentAt?: number | undefined
 }
 
-/** A code from a mail, typed and sent. A wrong one says so and makes room for the next; a right one is sent only once. */
+/** The typed code of an email and its sending. A wrong code shows an error and clears the field; a right code is sent only once. */
 export function useCode({ send, onDone, sentAt }: CodeUse) {
   const [code, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

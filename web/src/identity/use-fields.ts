@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } f
 
 type Input = ChangeEvent<HTMLInputElement>
 
-/** What is typed into the few fields of a small form, and whether it is being sent. */
+/** The values of a small form, and whether the form is being sent. */
 export function useFields<T extends Record<string, string | boolean>>(first: T) {
   const [typed, setTyped] = useState(first)
   const [isSending, setSending] = useState(false)
   const inputs = useRef<Partial<Record<keyof T, HTMLInputElement | null>>>({})
   const write = (name: keyof T, value: string | boolean) => setTyped((before) => ({ ...before, [name]: value }))
-  // What was typed into the document before the app ran counts.
+  // Takes over what the user typed into the document before the app ran.
   useLayoutEffect(() => {
     const there = Object.entries(inputs.current).flatMap(([name, input]) => (input ? [[name, valueOf(input)]] : []))
     setTyped((before) => ({ ...before, ...Object.fromEntries(there) }))
@@ -29,7 +29,7 @@ export function useFields<T extends Record<string, string | boolean>>(first: T) 
       ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input),
     }),
     focus: (name: keyof T) => inputs.current[name]?.focus(),
-    /** For the form: sends it, once at a time. */
+    /** The submit handler of the form; sends once at a time. */
     submit: (send: () => Promise<void>) => (event: FormEvent) => {
       event.preventDefault()
       if (isSending) return

@@ -3,9 +3,9 @@ import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { endPasskey, hasPasskeys, isDismissed, offersPasskeys, signalUnknown, signWithPasskey } from '../kit/passkey.ts'
 
-/** Logging in by a passkey: by a press, or by choosing it among what the browser offers in the field of the address. */
+/** Logs in with a passkey: by a button, or by choosing a passkey that the browser offers in the email field. */
 export function usePasskey(onDone: () => void) {
-  // The document, which is written before it is known, takes it that they can be used.
+  // The document is written before that is known, and assumes that passkeys work.
   const canUse = useSyncExternalStore(never, hasPasskeys, () => true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -24,7 +24,7 @@ export function usePasskey(onDone: () => void) {
   const say = (error: unknown) => {
     if (!isDismissed(error)) setProblem(errorText(error))
   }
-  /** What the browser cannot offer is no problem of the form. */
+  /** An error of the browser's own offer is not shown in the form. */
   const offer = useEffectEvent(async (): Promise<void> => {
     try {
       await enter(true)

@@ -11,13 +11,13 @@ whenForgotten(() => {
   freshUntilMs = 0
 })
 
-/** Which providers can be signed in with, as flags say. */
+/** Returns which sign-in providers are enabled by flags. */
 export function useProviders(): Readonly<Record<string, boolean>> {
   useEffect(() => void loadProviders(), [])
   return flags.use()
 }
 
-/** Read before the page shows, so that nothing moves when the buttons come; without an answer there are none. */
+/** Loads the flags before the page is shown, so that nothing moves when the buttons appear; without an answer there are no buttons. */
 export async function loadProviders(): Promise<void> {
   if (performance.now() < freshUntilMs) return
   const answer = await call('publicFlags', {}).catch(() => undefined)

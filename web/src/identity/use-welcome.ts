@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { doorOf } from '../paths.ts'
 
-/** After a sign-up: country, age and terms are asked for before its user goes where they wanted to go (D-31) [STA-04]. */
+/** Leads to the screen after a sign-up, which asks for country, age and terms before the requested page (D-31) [STA-04]. */
 export function useWelcome(): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -1,8 +1,8 @@
 import { createBackStack, type Entries } from './back-stack.ts'
 
 /**
- * The history of this tab. Written past the router, which would take every opened dialog for a way to another page; what it
- * keeps in an entry is copied, so that a Back finds it where it was.
+ * The history of this tab, changed without the router, which would treat every opened dialog as a navigation. The state of an entry is
+ * copied, so that Back finds its page unchanged.
  */
 const browserEntries: Entries = {
   depth: () => (history.state as { depth?: number } | null)?.depth ?? 0,
@@ -12,7 +12,7 @@ const browserEntries: Entries = {
   go: (delta) => history.go(delta),
   listen: (onMoved) => addEventListener('popstate', onMoved),
   listenToLinks: (waits) =>
-    // Before the router hears of it.
+    // Runs before the router handles the click.
     addEventListener(
       'click',
       (event) => {

@@ -3,7 +3,7 @@ import { createBackStack, type Entries } from './back-stack.ts'
 
 type Entry = { depth: number; search: string }
 
-/** A history as a browser has it: going is answered later, and what is opened anew cuts off what lay ahead. */
+/** A fake browser history: `go` is answered later, and a new entry cuts off the entries ahead. */
 function tab(list: Entry[] = [{ depth: 0, search: '' }], at = list.length - 1) {
   let later: (() => void)[] = []
   let moved = () => {}
@@ -32,7 +32,7 @@ function tab(list: Entry[] = [{ depth: 0, search: '' }], at = list.length - 1) {
   return {
     stack: createBackStack(entries),
     settled,
-    /** One step of what is still to come. */
+    /** Runs one round of pending callbacks. */
     pass: () => later.splice(0).forEach((each) => each()),
     click: (page: string) => {
       const follow = () => (list = [...list.slice(0, ++at), { depth: 0, search: page }])

@@ -1,13 +1,13 @@
 import type { BackKeeper, BackLayer } from '@moon/ui/layer/back.ts'
 
 /**
- * The entries of the browser's history and what is open over the page, held equal: each way back is an entry of its own
- * above the page's. Back takes one away, and the topmost open thing goes a step back; what is closed by its own button
- * takes its entries along. How deep an entry lies is kept in the entry, and so survives a reload. A browser goes back a
- * moment after it is asked to: a link that is clicked in that moment would be undone by it, and so it waits.
+ * Keeps the browser's history equal to what is open over the page: each step back has an entry of its own above the page's entry. Back
+ * removes one entry, and the topmost layer goes one step back; a layer closed by its own button removes its entries. The depth of an entry
+ * is stored in the entry, and so survives a reload. A browser goes back asynchronously: a link clicked meanwhile would be undone, and so it
+ * waits.
  */
 export type Entries = {
-  /** How many entries lie between this one and its page. */
+  /** The number of entries between this entry and its page. */
   depth: () => number
   /** The part of the address from `?` on. */
   search: () => string
@@ -16,15 +16,15 @@ export type Entries = {
   go: (delta: number) => void
   /** Called after every Back and Forward. */
   listen: (onMoved: () => void) => void
-  /** Asked at every click on a link to another page; one that waits follows it later. */
+  /** Called on every click on a link to another page; a link that waits is followed later. */
   listenToLinks: (waits: (follow: () => void) => boolean) => void
-  /** Once everything that was asked for now is drawn. */
+  /** Calls back once all pending updates are rendered. */
   settle: (then: () => void) => void
 }
 
 export function createBackStack(entries: Entries): BackKeeper {
   const layers = new Map<string, BackLayer>()
-  /** What any of them has written into the address so far. */
+  /** The parameter names that any layer has written to the address so far. */
   const names = new Set<string>()
   let isListening = false
   let isGoing = false
@@ -42,7 +42,7 @@ export function createBackStack(entries: Entries): BackKeeper {
     })
   }
 
-  /** Adds or takes away entries until there is one for each way back. */
+  /** Adds or removes entries until there is one for each step back. */
   const level = () => {
     const [at, to] = [entries.depth(), wanted()]
     if (to < at) {
@@ -50,7 +50,7 @@ export function createBackStack(entries: Entries): BackKeeper {
       return entries.go(to - at)
     }
     const search = searchOf(entries.search(), names, layers)
-    // What is opened by its address has no page below it yet.
+    // A layer opened by its address has no entry of the page below it yet.
     if (at === 0 && to > 0 && search === entries.search())
       entries.replace(0, searchOf(entries.search(), names, new Map()))
     if (at === to && search !== entries.search() && to > 0) entries.replace(at, search)
@@ -59,7 +59,7 @@ export function createBackStack(entries: Entries): BackKeeper {
 
   const moved = () => {
     const missing = wanted() - entries.depth()
-    // Forward leads to what is closed; its page may open it again, by its address.
+    // Forward leads to a closed layer; the page may open it again by its address.
     if (!isGoing && missing <= 0) return
     if (!isGoing) goBack([...layers.values()], missing)
     isGoing = false
@@ -72,7 +72,7 @@ export function createBackStack(entries: Entries): BackKeeper {
     follow?.()
   }
 
-  /** Only one link waits: clicked again, it is followed at once, whatever became of the way back. */
+  /** Only one link waits: a second click follows at once, whatever the state of the way back. */
   const waits = (follow: () => void): boolean => {
     const goesBack = isGoing || (isWaiting && wanted() < entries.depth())
     if (!goesBack || followLink) return false
@@ -89,7 +89,7 @@ export function createBackStack(entries: Entries): BackKeeper {
       }
       isListening = true
       if (layer?.address !== undefined) names.add(nameOf(layer.address))
-      // Whatever opens again opens on top.
+      // A layer that opens again opens on top.
       if (layer) layers.set(id, layer)
       else layers.delete(id)
       levelSoon()
@@ -97,7 +97,7 @@ export function createBackStack(entries: Entries): BackKeeper {
   }
 }
 
-/** The topmost goes back first. */
+/** The topmost layer goes back first. */
 function goBack(layers: readonly BackLayer[], steps: number): void {
   let left = steps
   for (const layer of layers.toReversed())
@@ -109,7 +109,7 @@ function goBack(layers: readonly BackLayer[], steps: number): void {
 
 const nameOf = (address: string): string => address.slice(0, address.indexOf('='))
 
-/** The address says what is open, and nothing else of what may be. */
+/** Returns the address with the parameters of the open layers, and without those of closed ones. */
 function searchOf(search: string, names: ReadonlySet<string>, layers: ReadonlyMap<string, BackLayer>): string {
   const params = new URLSearchParams(search)
   for (const name of names) params.delete(name)

@@ -1,6 +1,6 @@
 import { say } from '@moon/ui/language/say.ts'
 
-/** How far a payment is confirmed: `1 of 3 confirmations`. */
+/** The confirmations of a payment: `1 of 3 confirmations`. */
 export const confirmationsText = (confirmations: number, required: number): string =>
   required === 1
     ? say('{confirmations} of 1 confirmation', { confirmations })

@@ -1,6 +1,6 @@
 const aToZ = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Every country that the browser knows by a name, in the order of the names; codes are ISO 3166 alpha-2. */
+/** Every country that the browser has a name for, sorted by name; codes are ISO 3166 alpha-2. */
 export function countries(language = 'en'): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   return aToZ
@@ -13,7 +13,7 @@ export function countries(language = 'en'): { code: string; name: string }[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
-/** Codes that have names but nobody lives in: unions, exceptions, what was, and what is made up for tests. */
+/** Codes with names that are no countries: unions, exceptions, former countries, and test codes. */
 const notCountries = new Set([
   'EU',
   'EZ',

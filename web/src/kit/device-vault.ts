@@ -1,13 +1,13 @@
 /**
- * What this device keeps for a time without a connection, encrypted: the key is made here, cannot be taken out by a script
- * and never leaves the browser, so nothing that is kept can be read from storage. It keeps the one who finds the files from
- * reading them, not the one who holds the unlocked device with the session open. See docs/decisions/122.
+ * Data that this device stores encrypted for use without a connection. The key is created here, cannot be extracted by a script and never
+ * leaves the browser, so stored data cannot be read from the files. The vault protects against a reader of the files, not against a user of
+ * the unlocked device with an open session. See docs/decisions/122.
  */
 const databaseName = 'moon-vault'
 
 type Sealed = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
-/** Keeps a thing under its id, instead of what was there before. */
+/** Stores a value under its id, replacing an earlier one. */
 export async function writeVault(id: string, thing: unknown): Promise<void> {
   const key = await makeKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -16,7 +16,7 @@ export async function writeVault(id: string, thing: unknown): Promise<void> {
   await write('things', (store) => store.put({ id, iv, sealed } satisfies Sealed))
 }
 
-/** Everything that is kept; what can no longer be opened is left out. */
+/** Returns all stored values; a value that can no longer be decrypted is left out. */
 export async function readVault(): Promise<{ id: string; thing: unknown }[]> {
   const key = await read<CryptoKey | undefined>('keys', (store) => store.get('key'))
   if (!key) return []
@@ -29,7 +29,7 @@ export async function deleteFromVault(id: string): Promise<void> {
   await write('things', (store) => store.delete(id))
 }
 
-/** Nothing stays, the key neither. */
+/** Deletes all values and the key. */
 export async function clearVault(): Promise<void> {
   await write('things', (store) => store.clear())
   await write('keys', (store) => store.clear())
@@ -44,7 +44,7 @@ async function open(key: CryptoKey, { id, iv, sealed }: Sealed): Promise<{ id: s
   }
 }
 
-/** The key of this browser: whoever is second to make one takes the first. */
+/** Returns the key of this browser: when two tabs create one at once, both use the first. */
 async function makeKey(): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   await write('keys', (store) => store.add(made, 'key')).catch(() => {})
@@ -64,7 +64,7 @@ async function write(name: StoreName, ask: Ask): Promise<void> {
   await inStore(name, 'readwrite', ask)
 }
 
-/** Done once the transaction is, so that what was written is there for the next page. */
+/** Resolves after the transaction has completed, so that the next page finds what was written. */
 async function inStore<T>(name: StoreName, mode: IDBTransactionMode, ask: Ask): Promise<T> {
   const database = await openDatabase()
   try {

@@ -8,23 +8,23 @@ type EndlessProps = {
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
-  /** The share of the list that has been seen when more is loaded. */
+  /** The share of the list that has to be seen before more is loaded. */
   threshold?: number
   pauseMs?: number
-  /** While more is on its way. */
+  /** Shown while more is loading. */
   loading?: ReactNode
-  /** Under a list that has been seen to its end. */
+  /** Shown below a list that has ended. */
   end?: ReactNode
   children: ReactNode
 }
 
 /**
- * A list that loads on: when so much of it has been seen (four fifths, unless it says otherwise), at most once in half a
- * second. A button does the same for whoever does not scroll.
+ * A list that loads more once enough of it has been seen (four fifths by default), at most once in half a second. A button does the same
+ * for users who do not scroll.
  */
 export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }: EndlessProps) {
   const { threshold = listThreshold, pauseMs = listPauseMs, loading = <Skeleton className="size-full" />, end } = rest
-  // The rest of the list is a strip, so that a jump to its end is seen too; what lies above the window counts as well.
+  // A strip covers the rest of the list, so that a jump to its end is noticed, too; a position above the window also counts.
   const { ref, isInView } = useIsInView()
   const load = useEffectEvent(loadMore)
   const isDue = isInView && hasMore && !isLoadingMore

@@ -1,5 +1,5 @@
 import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 
-/** The error page for what a call answered: a document of its own, without the app, and loaded as such. */
+/** The address of the error page for a status: a document without the app, which needs a full page load. */
 export const errorPath = (status: number): string => `${sitePath(paths.error)}?errorCode=${status}`

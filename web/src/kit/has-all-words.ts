@@ -1,4 +1,4 @@
-/** Whether a text has each of the typed words, or their beginnings, whatever their case and accents. */
+/** Returns whether a text has every typed word, or a word beginning with it, ignoring case and accents. */
 export function hasAllWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((word) => words.some((each) => each.startsWith(word)))

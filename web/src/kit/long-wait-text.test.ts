@@ -8,7 +8,7 @@ test('from the sum that the server says in tokens on Ethereum on the buyer is to
   for (const other of [{ dollars: [cents(9_999n)] }, { blockchain: 'TRON' }, { blockchain: 'BITCOIN', token: null }])
     expect(longWaitOf({ ...order, ...other }, cents(10_000n))).toBeUndefined()
   expect(longWaitOf(order, cents(25_000n))).toBeUndefined()
-  // Nothing is claimed before the server has said it.
+  // Nothing is claimed before the server has sent the bound.
   expect(longWaitOf(order, undefined)).toBeUndefined()
   expect(longWaitText(cents(25_000n))).toContain('$250 a day')
   expect(longWaitText(cents(25_000n))).toContain('15 minutes')

@@ -7,8 +7,8 @@ import { say } from '@moon/ui/language/say.ts'
 const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.isFinalitySlow)
 
 /**
- * Why a card takes longer than its confirmations: large sums on some chains wait until their block cannot be taken back.
- * `from` is the bound that the server says.
+ * Explains why a card takes longer than its confirmations: on some chains large amounts wait until their block is finalized. `from` is the
+ * server's bound.
  */
 export const longWaitText = (from: Cents): string =>
   say(
@@ -22,7 +22,7 @@ export const longWaitText = (from: Cents): string =>
 
 type Paying = { blockchain: string; token: string | null; dollars: readonly Cents[] }
 
-/** The text where it concerns these payments, or an order of so many dollars; undefined where it does not. */
+/** Returns the text if it applies to these payments, or to an order of that many dollars; otherwise undefined. */
 export function longWaitOf({ blockchain, token, dollars }: Paying, from: Cents | undefined): string | undefined {
   const mayWait = token !== null && waiting.some(({ wire }) => wire === blockchain)
   if (from === undefined || !mayWait) return undefined

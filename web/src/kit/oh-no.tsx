@@ -6,7 +6,7 @@ import { sitePath } from '../language/site-path.ts'
 import { paths } from '../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The specification's screen for what went wrong: it can be tried again, or support is asked. */
+/** The specification's error screen: the user can retry or contact support. */
 export function OhNo({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
   return (
     <ErrorPanel

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@moon/contract/refusals.ts'
 
 /**
- * What the app refuses by itself, in the words of the catalogue. Whatever the server refuses comes with its words, so that the built
- * app carries these of the catalogue and no others (web/compact-contract.ts).
+ * Refusals that the app raises itself, with the texts of the catalogue. The server sends the text of its own refusals, so the built app
+ * contains only these texts (web/compact-contract.ts).
  */
 export const ownRefusals = [
   'internal',

@@ -4,13 +4,13 @@ type Options = Record<string, unknown>
 
 let loaded: typeof WebAuthn | undefined
 
-/** What puts questions to the browser comes with the first of them. */
+/** The WebAuthn library is loaded on first use. */
 const library = async (): Promise<typeof WebAuthn> => (loaded ??= await import('@simplewebauthn/browser'))
 
-/** Whether this browser can have passkeys at all. */
+/** Returns whether this browser supports passkeys at all. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Whether it offers them among the addresses that it fills in. */
+/** Returns whether the browser offers passkeys in the autofill of the email field. */
 export const offersPasskeys = async (): Promise<boolean> => {
   if (!hasPasskeys()) return false
   const isOffered = await (PublicKeyCredential as unknown as Capabilities)
@@ -24,28 +24,31 @@ type Capabilities = {
   isConditionalMediationAvailable?: () => Promise<boolean>
 }
 
-/** Whether it makes one without asking, for somebody whose password it has just filled in. */
+/** Returns whether the browser can create a passkey without asking, right after it has filled in a password. */
 export async function makesPasskeysByItself(): Promise<boolean> {
   if (!('PublicKeyCredential' in globalThis)) return false
   const known = await (PublicKeyCredential as unknown as Capabilities).getClientCapabilities?.()
   return known?.['conditionalCreate'] === true
 }
 
-/** Asks the browser to make one. `isSilent`: only if its password manager does so by itself, after a log-in that it filled in. */
+/**
+ * Asks the browser to create a passkey. `isSilent`: only if the password manager creates it without asking, after a log-in that it filled
+ * in.
+ */
 export const makePasskey = async (options: Options, { isSilent = false } = {}) =>
   (await library()).startRegistration({ optionsJSON: options as never, useAutoRegister: isSilent })
 
-/** Asks the browser to sign. `isFilled`: once its user chooses a passkey among what the field offers. */
+/** Asks the browser to sign. `isFilled`: when the user chooses a passkey from the autofill of the field. */
 export const signWithPasskey = async (
   options: Options,
   { isFilled = false } = {},
 ): Promise<WebAuthn.AuthenticationResponseJSON> =>
   (await library()).startAuthentication({ optionsJSON: options as never, useBrowserAutofill: isFilled })
 
-/** Ends a question that waits for its user. */
+/** Cancels a pending browser prompt. */
 export const endPasskey = (): void => loaded?.WebAuthnAbortService.cancelCeremony()
 
-/** The user closed the browser's own question: nothing to complain of. */
+/** The user closed the browser's prompt, which is no error. */
 export const isDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
@@ -60,7 +63,7 @@ type Signals = {
 
 const signals = (): Signals => ('PublicKeyCredential' in globalThis ? (PublicKeyCredential as unknown as Signals) : {})
 
-/** Which passkeys still count, so that the browser offers no other. */
+/** Reports the valid passkeys to the browser, so that it offers no others. */
 export async function signalKnown(known: { site: string; userHandle: string; ids: readonly string[] }): Promise<void> {
   const { site: rpId, userHandle: userId, ids } = known
   await signals()
@@ -68,7 +71,7 @@ export async function signalKnown(known: { site: string; userHandle: string; ids
     .catch(() => undefined)
 }
 
-/** One that was refused as unknown is not offered again. */
+/** Reports a passkey refused as unknown, so that the browser does not offer it again. */
 export async function signalUnknown(credentialId: string, site = location.hostname): Promise<void> {
   await signals()
     .signalUnknownCredential?.({ rpId: site, credentialId })

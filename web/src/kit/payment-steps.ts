@@ -9,13 +9,13 @@ type Standing = {
   payments: readonly Payment[]
   requiredConfirmations: number
   isIssued: boolean
-  /** What is still to pay. After a first payment it is what the order waits for. */
+  /** The amount still to pay. After a first payment the order waits for it. */
   missing?: Cents
 }
 
 /**
- * waiting → seen → n of N confirmations → card issued, as the server reports it: the same for an order and for its card.
- * Paid in part, the order waits for the rest first, and no card comes before that.
+ * The steps waiting → seen → n of N confirmations → card issued, as the server reports them, the same for an order and for its card. An
+ * underpaid order waits for the rest first, and has no card before that.
  */
 export function paymentSteps({ payments, requiredConfirmations, isIssued, missing = zeroCents }: Standing): Step[] {
   const counting = payments.filter((payment) => !payment.invalid)
@@ -23,13 +23,13 @@ export function paymentSteps({ payments, requiredConfirmations, isIssued, missin
   const confirmations = Math.min(least, requiredConfirmations)
   const isSeen = counting.length > 0
   const isFinal = isSeen && confirmations >= requiredConfirmations
-  // The numbers stay together where the line is short.
+  // Non-breaking spaces hold the numbers together on a short line.
   const counted = (n: number) => confirmationsText(n, requiredConfirmations).replaceAll(/ (?!conf)/g, '\u00A0')
   if (isSeen && missing > zeroCents && !isIssued)
     return [
       { text: say('Payment seen'), state: 'done' },
       { text: say('Waiting for {missing}', { missing: formatDollars(missing) }), state: 'now' },
-      // Those of the rest, which begin anew.
+      // The confirmations of the rest start at zero.
       { text: counted(0), state: 'next' },
       { text: say('Card issued'), state: 'next' },
     ]

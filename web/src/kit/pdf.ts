@@ -1,4 +1,4 @@
-/** One line of text on a page of A4; x and y in points from the upper left corner. */
+/** One line of text on an A4 page; x and y in points from the upper left corner. */
 export type PdfText = { text: string; x: number; y: number; size: number; font: 'plain' | 'bold' | 'code' }
 
 const [width, height] = [595, 842]
@@ -6,8 +6,8 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier' } as
 const names = Object.keys(fonts) as (keyof typeof fonts)[]
 
 /**
- * A page of text as a PDF, made where it is read: a receipt needs no server and no library. Only the fonts that every
- * reader has, and the letters of Latin-1; anything else is a question mark.
+ * Creates a page of text as a PDF in the browser, so that a receipt needs no server and no library. Uses only fonts that every reader has,
+ * and Latin-1 characters; any other character becomes a question mark.
  */
 export function textPdf(title: string, lines: readonly PdfText[]): Uint8Array<ArrayBuffer> {
   const content = lines.map(shown).join('\n')
@@ -38,7 +38,7 @@ const shown = ({ text, x, y, size, font }: PdfText): string =>
 const escaped = (text: string): string =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?').replace(/[\\()]/g, (letter) => `\\${letter}`)
 
-/** Each letter one byte, so that places in the file are places in the text. */
+/** One byte per character, so that offsets in the file equal offsets in the text. */
 function latin(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

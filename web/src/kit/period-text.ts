@@ -4,7 +4,7 @@ import { wordFor } from './word-for.ts'
 
 type Period = NonNullable<User['coinbaseInfo']['spendingPeriod']>
 
-/** For how long a limit counts, as it stands in a sentence: `$100.00 a day`. */
+/** The period of a limit within a sentence: `$100.00 a day`. */
 export const periodText = (period: Period): string => wordFor(words, period, period)
 
 const words: Readonly<Record<Period, string>> = { day: say('day'), month: say('month'), year: say('year') }

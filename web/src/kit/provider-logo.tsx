@@ -1,6 +1,6 @@
 import type { SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
 
-/** The marks as the providers give them out: Google's in its four colours on both themes, Apple's in that of the text. */
+/** The logos as the providers publish them: Google's in its four colours in both themes, Apple's in the text colour. */
 export function ProviderLogo({ provider }: { provider: SignInProviderName }) {
   return provider === 'google' ? (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">

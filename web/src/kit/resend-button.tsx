@@ -8,18 +8,18 @@ import { say } from '@moon/ui/language/say.ts'
 type ResendButtonProps<Sent> = {
   label?: string
   variant?: 'quiet' | 'primary'
-  /** It would be refused at this moment. */
+  /** The server would refuse the request at this moment. */
   isTooSoon?: boolean
   send: () => Promise<Sent>
   onSent?: (sent: Sent) => void
-  /** What to say then, where nothing may have been sent just now. */
+  /** The text shown afterwards, when possibly nothing was sent just now. */
   sentText?: string
   onProblem: (text: string | undefined) => void
-  /** What to say when it was refused. */
+  /** The text for a refusal. */
   textOf?: (error: unknown) => string
 }
 
-/** Asks for the code again, and says for two seconds that it was sent. */
+/** Requests the code again, and says for two seconds that it was sent. */
 export function ResendButton<Sent>({
   label = say('Resend code'),
   variant = 'quiet',
@@ -43,7 +43,7 @@ export function ResendButton<Sent>({
     setState('sending')
     onProblem(undefined)
     try {
-      // Sent in a line of its own: an optional call that is none does not evaluate what it would be given.
+      // `send` is awaited on its own line, because `onSent?.(await send())` evaluates nothing when `onSent` is undefined.
       const sent = await send()
       onSent?.(sent)
       setState('sent')

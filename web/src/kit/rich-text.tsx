@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 type RichTextProps = {
   text: readonly string[]
-  /** Where a link of the text leads from here. */
+  /** Maps the target of a link in the text to an address from here. */
   hrefOf?: (to: string) => string
 }
 
 /**
- * Texts are plain strings, so that a translator or a lawyer meets words and no code: `**strong**`, `[a link](/faqs)`, and
- * a line that begins with `- ` is an item of a list.
+ * Renders plain strings, so that translators and lawyers edit words and no code: `**strong**`, `[a link](/faqs)`, and a line that begins
+ * with `- ` is a list item.
  */
 export function RichText({ text, hrefOf = (to) => to }: RichTextProps) {
   return blocksOf(text).map((block, place) =>

@@ -19,7 +19,7 @@ it('nobody else writes a date: every date of the pages reads like that, or like 
       readFileSync(`${root}/${file}`, 'utf8'),
     ),
   )
-  // The front page says its days in the reader's language.
+  // The front page formats its days in the reader's language.
   expect(writing.toSorted()).toEqual(['web/src/kit/shown-time.ts', 'web/src/site/home/night-band.tsx'])
   expect(shownDay('2026-11-05')).toBe('Nov 5, 2026')
 })

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** What was read for a page is read again for another page, and not when Back closes what lies over it, or a filter is set. */
+/** A page's data is read again for another page, but not when Back closes a layer over the page, or a filter changes. */
 export const staysOnPage = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate

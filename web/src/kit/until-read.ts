@@ -1,6 +1,6 @@
 const readAgainEveryMs = 10_000
 
-/** As `refetchInterval`: a first reading that failed is tried again until it is there. */
+/** A `refetchInterval` that retries a failed first read until it succeeds. */
 export function untilRead({ state }: { state: { status: string; data: unknown } }): number | false {
   return state.status === 'error' && state.data === undefined ? readAgainEveryMs : false
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { mayHaveBeenDone } from '../api/api-error.ts'
 
-/** The key of what is being attempted. */
 export type AttemptKey = {
-  /** The key under which this is asked for: the one before, while the same is asked for and its answer is not known. */
+  /** Returns the key for this request: the previous key as long as the request is the same and its answer is unknown. */
   keyFor(asked: unknown): string
-  /** The attempt under way; empty when there is none. */
+  /** The key of the current attempt; empty when there is none. */
   current(): string
-  /** The answer is known: whatever is asked for next is something new. */
+  /** The answer is known: the next request is a new attempt. */
   ended(): void
-  /** It was refused, which is an answer, or nobody knows what became of it. */
+  /** The attempt failed: a refusal ends it, an unknown outcome does not. */
   failed(error: unknown): void
 }
 
 /**
- * One Idempotency-Key for one request, however often it is sent: a lost answer and a second try are one order. It is
- * kept until the answer is known or something else is asked for.
+ * One Idempotency-Key for one request, however often it is sent: a lost answer and a retry are one order. The key stays until the answer is
+ * known or the request changes.
  */
 export const useAttemptKey = (): AttemptKey => useState(() => createAttemptKey())[0]
 

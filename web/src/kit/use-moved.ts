@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back when what is shown has moved since it was last seen; that it came to be known is no move. */
+/** Calls back when the shown state has changed since it was last seen; the first known state is no change. */
 export function useMoved(standing: string | undefined, onMoved: () => void): void {
   const before = useRef(standing)
   const compare = useEffectEvent((now: string | undefined) => {

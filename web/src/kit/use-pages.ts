@@ -2,28 +2,28 @@ import type { CallName } from '@moon/contract/calls.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { untilRead } from './until-read.ts'
 
-/** `next`: where the next page begins, for calls that say so. */
+/** `next`: the cursor of the next page, for calls that return one. */
 type Page<T> = {
   items: T[]
   next?: string | null
   pagination: { currentPage: number; lastPage: number; total: number }
 }
 
-/** `Beside` is what an answer says beside its items. */
+/** `Beside`: further fields of the answer. */
 type Pages<T, Beside> = {
-  /** The call whose live events make this list out of date. */
+  /** The call whose live events make this list outdated. */
   name: CallName
   key: Readonly<Record<string, unknown>>
   read: (page: number, signal: AbortSignal, before: string | undefined) => Promise<Page<T> & Beside>
-  /** With another key the answer to the last one stays in view until the new one is here. */
+  /** After a change of the key the previous answer stays visible until the new one arrives. */
   keepsPrevious?: boolean
-  /** A first page that could not be read is tried again until it is there. */
+  /** Retries a failed first page until it succeeds. */
   keepsTrying?: boolean
-  /** How long what was read stays as good as new. */
+  /** How long a read page counts as fresh. */
   freshForMs?: number
 }
 
-/** The reading of such a list, for whoever begins it before the list is drawn. */
+/** The query of such a list, for reading it before the list is shown. */
 export const pagesQuery = <T, Beside = unknown>({ name, key, read }: Pick<Pages<T, Beside>, 'name' | 'key' | 'read'>) =>
   infiniteQueryOptions({
     queryKey: [name, 'pages', key],
@@ -33,7 +33,7 @@ export const pagesQuery = <T, Beside = unknown>({ name, key, read }: Pick<Pages<
       currentPage < lastPage && next !== null ? { page: currentPage + 1, before: next } : undefined,
   })
 
-/** A list that is loaded page by page as it is scrolled. */
+/** A list that loads page by page on scrolling. */
 export function usePages<T, Beside = unknown>({
   name,
   key,
@@ -53,9 +53,9 @@ export function usePages<T, Beside = unknown>({
     first: reading.data?.pages[0],
     total: reading.data?.pages[0]?.pagination.total ?? 0,
     isPending: reading.isPending,
-    /** Its first page could not be read so far. */
+    /** The first page could not be read so far. */
     hasFailed: reading.data === undefined && reading.errorUpdateCount > 0,
-    /** What is shown answers the question before. */
+    /** The shown items answer the previous key. */
     isPrevious: reading.isPlaceholderData,
     tryAgain: () => void reading.refetch(),
     error: reading.error,

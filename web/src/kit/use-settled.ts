@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has stood still for a while; emptied it counts at once. */
+/** Debounces a value; an empty value counts at once. */
 export function useSettled(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
-/**
- * Counts down what the server asks us to wait ("Too many tries. Wait 20 seconds."). `text` is undefined when there is
- * nothing to wait for.
- */
+/** Counts down the wait that the server asks for ("Too many tries. Wait 20 seconds."). `text` is undefined when there is no wait. */
 export function useWait(): { text: string | undefined; heed: (error: unknown) => boolean } {
   const [untilMs, setUntilMs] = useState(0)
   const [nowMs, setNowMs] = useState(0)
@@ -18,7 +15,7 @@ export function useWait(): { text: string | undefined; heed: (error: unknown) =>
     return () => clearInterval(timer)
   }, [isWaiting])
 
-  /** Begins to wait, if this is what the refusal says. */
+  /** Starts the wait if the refusal asks for one. */
   const heed = (error: unknown): boolean => {
     const asked = error instanceof ApiError && error.code === 'too_many_requests' ? secondsOf(error) : 0
     if (asked <= 0) return false

@@ -1,4 +1,7 @@
-/** Runs `act` when the browser is idle; answers a function that cancels it. Safari has no requestIdleCallback, so there it is half a second. */
+/**
+ * Runs `act` when the browser is idle; returns a function that cancels it. Safari has no requestIdleCallback, so there `act` runs after
+ * half a second.
+ */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 500)

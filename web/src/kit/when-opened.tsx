@@ -4,12 +4,12 @@ import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/** What is loaded before it is drawn shows with the page. */
+/** A component loaded early through `load` is shown together with the page. */
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
 /**
- * Loads a closed sheet or drawer, or what a page shows seldom, when the page is idle, or at once if it is opened before. It is not React.lazy, whose Suspense delays
- * showing it even when the code is loaded already (decision 346).
+ * Loads a closed sheet or drawer, or a rarely shown part of a page, when the page is idle, or at once when it is opened earlier. React.lazy
+ * is not used, because its Suspense delays showing even code that is already loaded (decision 346).
  */
 export function whenOpened<P extends object>(
   load: Load<P>,
@@ -33,7 +33,8 @@ export function whenOpened<P extends object>(
       if (Known) return undefined
       let isHere = true
       const show = (component: ComponentType<P>) => isHere && setKnown(() => component)
-      // What is opened and cannot be loaded breaks the page, which can be loaded anew; until then it is tried again when it is.
+      // An opened part that cannot be loaded breaks the page, which can be reloaded. Before it is opened, a failed load is retried when it
+      // opens.
       if (!isWanted) {
         const cancel = whenIdle(() => void fetchOnce().then(show, () => undefined))
         return () => {

@@ -3,7 +3,7 @@ import { rememberLanguage, takeLanguageOf } from './remember-language.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser at an English page of the app. */
+/** Opens an English page of the app in a browser. */
 function open({ address = '/login', cookie = '', prefers = 'en-US' } = {}) {
   const seen = { document: { cookie }, address: undefined as string | undefined, reloads: 0 }
   vi.stubGlobal('document', seen.document)

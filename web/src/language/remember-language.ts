@@ -3,14 +3,14 @@ import { language } from './language.ts'
 
 const isKept = (): boolean => /(^|; )moon-language=/.test(document.cookie)
 
-/** The server reads it before it sends a page; it says nothing but `en` or `es`. */
+/** Stores the language in a cookie that the server reads before it sends a page; its only values are `en` and `es`. */
 export function writeLanguage(chosen: Language): void {
   document.cookie = `moon-language=${chosen};path=/;max-age=31536000;samesite=lax`
 }
 
 /**
- * What led to this language is said once, by a link of a public page or by the browser; the pages after this one have the same.
- * The address keeps nothing of it.
+ * Stores the language of this page, chosen by a link of a public page or by the browser's preference, so that later pages have the same.
+ * Removes the parameter from the address.
  */
 export function rememberLanguage(): void {
   const url = new URL(location.href)
@@ -21,7 +21,7 @@ export function rememberLanguage(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** A device on which nothing was chosen takes the language of the account; that is another document. */
+/** On a device without a chosen language, takes the language of the account, which needs another document. */
 export function takeLanguageOf(account: Language): void {
   if (account === language || isKept()) return
   writeLanguage(account)

@@ -5,7 +5,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type SaidProps<T extends string> = { text: T } & Readonly<Record<Places<T>, ReactNode>>
 
-/** A text whose places are filled with elements: `<Said text="Send {amount} to {address}" amount={<b>…</b>} address={…} />`. */
+/** Renders a text whose placeholders are elements: `<Said text="Send {amount} to {address}" amount={<b>…</b>} address={…} />`. */
 export function Said<T extends string>({ text, ...parts }: SaidProps<T>) {
   const filling: Readonly<Record<string, ReactNode>> = parts
   return say(text as 'text')

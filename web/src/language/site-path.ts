@@ -1,4 +1,4 @@
 import { language } from './language.ts'
 
-/** Where a public page stands in the language of this document: a reader of Spanish who leaves the app reads on in Spanish. */
+/** The address of a public page in the language of this document, so that a reader of Spanish stays in Spanish outside the app. */
 export const sitePath = (path: string): string => (language === 'es' ? `/es${path}` : path)

@@ -1,4 +1,4 @@
-// The first script of a document in Spanish, and a file of its own: nobody else loads it.
+// The first script of a Spanish document, as a file of its own that other readers do not load.
 import { spanish } from './spanish.ts'
 
 globalThis.moonWords = spanish

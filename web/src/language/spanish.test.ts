@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { appSources, saidTexts, sourceOf, unsaidTexts } from '../testing/said-texts.ts'
 import { spanish } from './spanish.ts'
 
-/** Texts that are no literal where they are said. */
+/** Texts passed to `say` as variables rather than literals. */
 const saidElsewhere = [
   ...Object.values(refusals).map(({ text }) => text),
   ...Object.values(chains).flatMap((chain) => ('tokens' in chain ? [chain.tokens.finalAfter, chain.tokens.feeIn] : [])),

@@ -20,7 +20,7 @@ import { shared } from './spanish/shared.ts'
 import { shell } from './spanish/shell.ts'
 import { widgets } from './spanish/widgets.ts'
 
-/** What is said in Spanish, for each text in English. One file, which only readers of Spanish load. */
+/** The Spanish text of each English text, in one file that only readers of Spanish load. */
 export const spanish: Readonly<Record<string, string>> = {
   ...activity,
   ...buy,

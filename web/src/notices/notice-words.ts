@@ -1,7 +1,7 @@
 import type { OptionalNotice } from '@moon/contract/notices.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What letters are, in the settings and on the page that their link leads to. */
+/** The name and description of each kind of email, for the settings and for the page that an email links to. */
 export const noticeWords: Readonly<Record<OptionalNotice, { name: string; about: string }>> = {
   news: { name: say('Newsletter'), about: say('What is new at Moon, now and then.') },
   order_reminders: {
@@ -16,7 +16,7 @@ export const noticeWords: Readonly<Record<OptionalNotice, { name: string; about:
   },
 }
 
-/** Those that always come. */
+/** Emails that cannot be switched off. */
 export const standingNotices = [
   {
     name: say('Payments and cards'),

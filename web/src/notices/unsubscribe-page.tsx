@@ -14,12 +14,12 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [
   { title: say('Unsubscribe | Moon') },
-  // The address is whoever's the letter was.
+  // Anybody who has this address can change the setting, so no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the link in a letter leads to. Opening it changes nothing: it asks. Nobody needs to be signed in. */
+/** The page that an email links to. Opening the page changes nothing: it asks first. No session is needed. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams()
   const read = query('readNoticeByLink', { params: { token } })

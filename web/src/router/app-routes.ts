@@ -1,4 +1,4 @@
 import type { Route } from './route.ts'
 
-/** The pages of the built app, which puts the list of routes.ts in the place of this file (web/router-of-app.ts). */
+/** The pages of the built app. The build replaces this file with the list of routes.ts (web/router-of-app.ts). */
 export const appRoutes: readonly Route[] = []

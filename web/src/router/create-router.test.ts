@@ -6,7 +6,7 @@ import type { Route, RouteModule } from './route.ts'
 const Shown = () => null
 let asked: string[]
 
-/** A page that says when it is loaded. */
+/** A page that records when it is loaded. */
 function page(path: string, module: Partial<RouteModule> = {}): Route {
   const clientLoader: RouteModule['clientLoader'] = async (args) => {
     asked.push(path)
@@ -15,7 +15,7 @@ function page(path: string, module: Partial<RouteModule> = {}): Route {
   return { id: path, path, load: () => Promise.resolve({ default: Shown, ...module, clientLoader }) }
 }
 
-/** A tab of a browser at an address, and where it was sent from there. */
+/** Opens a browser tab at an address, and records where it is sent. */
 function open(address: string) {
   const listeners: (() => void)[] = []
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, 'https://moon.test'), state: null }]

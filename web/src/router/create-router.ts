@@ -8,15 +8,15 @@ export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrol
 
 export type Router = {
   get: () => Standing | undefined
-  /** `hear` is called with every page that is shown from now on, and answers when it has been drawn. */
+  /** Calls `hear` with every page shown from now on; its result resolves once that page is rendered. */
   subscribe: (hear: Hear) => () => void
   /** Loads the page at the address of the browser. */
   start: () => Promise<void>
-  /** Loads the files of the page at the address of the browser and runs no loader: for a page that its document shows already. */
+  /** Loads the files of the page at the browser's address without running loaders: for a document that already contains the page. */
   startWritten: () => Promise<Standing | undefined>
-  /** Done once the page is shown, or something else was asked for. */
+  /** Resolves once the page is shown, or another navigation has replaced it. */
   navigate: (to: To, options?: NavigateOptions) => Promise<void>
-  /** Loads what was loaded for this page again. */
+  /** Runs the loaders of this page again. */
   revalidate: () => Promise<void>
 }
 
@@ -24,13 +24,13 @@ type Way = { how: 'push' | 'replace' | 'stay'; keepsScroll?: boolean; isAnew?: b
 
 type Hear = (standing: Standing) => void | Promise<void>
 
-/** What the router needs of the browser. */
+/** The browser APIs that the router needs. */
 export type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
 
 /**
- * Walks from page to page within one document: the files of a page and what its loaders ask for come first, then the address
- * changes and the page is drawn, and until then the last one stays. What is asked for later wins. An address without a page of
- * the app is a document of its own, and so is a page whose file cannot be loaded.
+ * Navigates between pages within one document: loads the files of a page and runs its loaders, then changes the address and shows the page;
+ * until then the previous page stays. A later navigation wins. An address without a page of the app is a separate document, and so is a
+ * page whose file cannot be loaded.
  */
 export function createRouter(routes: readonly Route[], browser: Browser = window): Router {
   let standing: Standing | undefined
@@ -64,7 +64,7 @@ export function createRouter(routes: readonly Route[], browser: Browser = window
   const leave = (href: string, { how }: Way): void => {
     if (how === 'push') browser.location.assign(href)
     else if (standing) browser.location.replace(href)
-    // The very document that is open does not find its own files.
+    // The document that is open does not find its own files.
     else
       void stand({
         ...nothing,

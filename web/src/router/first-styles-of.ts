@@ -1,7 +1,7 @@
-/** The style sheets that a document may begin with in the place of the whole one. */
+/** The small style sheets that a document may start with instead of the whole one. */
 export type FirstStyles = 'door' | 'dashboard'
 
-/** The pages and layouts that each of them has the rules of; any other waits for the whole sheet. */
+/** The pages and layouts covered by each first style sheet; all others wait for the whole one. */
 export const firstStylesOf: Readonly<Record<string, FirstStyles>> = {
   'session/visitor-gate.tsx': 'door',
   'identity/identity-layout.tsx': 'door',

@@ -1,5 +1,5 @@
-// What the built app has in the place of the library of this name: the same names, as far as the app uses them, without what
-// a server does with that library (web/router-of-app.ts, decision 343). In development and in tests the library itself is used.
+// Replaces the router library in the built app: the same names, as far as the app uses them, without the library's server parts
+// (web/router-of-app.ts, decision 343). Development and tests use the library itself.
 import {
   useCallback,
   useContext,
@@ -55,7 +55,7 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [params, set]
 }
 
-/** What stands within a layout. */
+/** Renders the next page or layout within a layout. */
 export function Outlet({ context }: { context?: unknown }): ReactNode {
   const { depth } = useContext(DepthContext)
   const here = useContext(StandingContext)
@@ -84,7 +84,7 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To
   replace?: boolean
   state?: unknown
-  /** The page is a document of its own. */
+  /** The target is a document of its own, which needs a full page load. */
   reloadDocument?: boolean
   preventScrollReset?: boolean
 }
@@ -119,7 +119,7 @@ export function Link({
   )
 }
 
-/** Whoever wants another tab, or to keep the file, says so to the browser. */
+/** A modified click opens another tab or downloads the file, and is left to the browser. */
 const isPlain = (event: MouseEvent, target: string | undefined): boolean =>
   event.button === 0 &&
   (target === undefined || target === '_self') &&
@@ -130,7 +130,7 @@ type NavLinkProps = Omit<LinkProps, 'className'> & {
   end?: boolean
 }
 
-/** A link that says when its page, or one below it, is open. */
+/** A link marked as active while its page, or a page below it, is open. */
 export function NavLink({ to, className, end = false, ...rest }: NavLinkProps) {
   const place = useLocation()
   const { pathname } = place
@@ -146,8 +146,8 @@ export function NavLink({ to, className, end = false, ...rest }: NavLinkProps) {
   )
 }
 
-/** No loader of ours throws an answer. */
+/** The app's loaders throw no responses. */
 export const isRouteErrorResponse = (_error: unknown): _error is { status: number } => false
 
-/** What the builder puts around each page and layout: properties that the app reads by its hooks. */
+/** The wrapper that the builder puts around each page and layout. The app reads the wrapper's properties by hooks instead. */
 export const UNSAFE_withComponentProps = <P extends object>(Shown: ComponentType<P>): ComponentType<P> => Shown

@@ -6,16 +6,16 @@ import type { Params, Route, RouteModule } from './route.ts'
 
 type Shown = Standing['shown'][number]
 
-/** A page with what was loaded for it; where its layouts lead instead; or a file that cannot be loaded. */
+/** A page with its loaded data; a redirect; or a file that cannot be loaded. */
 type Loaded =
   | { kind: 'page'; shown: Shown[]; failure: Standing['failure'] }
   | { kind: 'sent'; to: string; isDocument: boolean }
   | { kind: 'gone' }
 
-/** `isAnew`: what is here already is loaded again. */
+/** `isAnew`: run loaders again even if their data is there. */
 type Wanted = { place: Place; from: Standing | undefined; isAnew: boolean }
 
-/** Loads the files of a page and its layouts and runs their loaders, all at once. Where several lead elsewhere the outermost decides. */
+/** Loads the files of a page and its layouts and runs their loaders, all in parallel. When several redirect, the outermost wins. */
 export async function loadPage({ chain, params }: Matched, wanted: Wanted): Promise<Loaded> {
   const running = chain.map((route) => run(route, { ...wanted, params }))
   const shown: Shown[] = []
@@ -34,7 +34,7 @@ export async function loadPage({ chain, params }: Matched, wanted: Wanted): Prom
 type Result = { isGood: true; data: unknown } | { isGood: false; error: unknown }
 type Ran = { route: Route; module: RouteModule | undefined; result: Result }
 
-/** The file of a route, and what it loads, unless that is here already. */
+/** Loads the file of a route and runs its loader, unless its data is there already. */
 async function run(route: Route, { place, from, isAnew, params }: Wanted & { params: Params }): Promise<Ran> {
   const module = await route.load().catch(() => undefined)
   if (!module) return { route, module: undefined, result: { isGood: true, data: null } }
@@ -53,7 +53,10 @@ async function run(route: Route, { place, from, isAnew, params }: Wanted & { par
 
 type Again = { from: Standing; place: Place; params: Params; isAnew: boolean }
 
-/** What was loaded is good for its page, but not for another one that the same file shows, or with another question in the address. */
+/**
+ * Returns whether a loader has to run again: data is valid for its page, but not for other parameters of the same route or another query
+ * string.
+ */
 function isLoadedAgain({ shouldRevalidate }: RouteModule, { from, place, params, isAnew }: Again): boolean {
   const isOther = JSON.stringify(params) !== JSON.stringify(from.params)
   const isAgain = isAnew || isOther || place.search !== from.place.search

@@ -6,7 +6,7 @@ type Branch = { chain: readonly Route[]; pattern: RegExp; rank: number }
 
 const branchesOf = new WeakMap<readonly Route[], Branch[]>()
 
-/** The page at an address below its layouts; undefined where there is none. What says more of an address comes before what takes anything. */
+/** Returns the page at an address with its layouts; undefined when there is none. More specific patterns come before wildcards. */
 export function matchRoutes(routes: readonly Route[], pathname: string): Matched | undefined {
   let branches = branchesOf.get(routes)
   if (!branches) branchesOf.set(routes, (branches = spread(routes).sort((one, other) => other.rank - one.rank)))
@@ -17,10 +17,10 @@ export function matchRoutes(routes: readonly Route[], pathname: string): Matched
   return undefined
 }
 
-/** What an address has in the place of each name of `path`; undefined where the address is another one. */
+/** Returns the parameters of `path` in an address; undefined when the address does not match. */
 export const matchPath = (path: string, pathname: string): Params | undefined => paramsOf(patternOf(path), pathname)
 
-/** Every page with its layouts; a layout without pages is none. */
+/** Returns every page with its layouts; a layout without pages is left out. */
 function spread(routes: readonly Route[], above: readonly Route[] = []): Branch[] {
   return routes.flatMap((route): Branch[] => {
     const chain = [...above, route]
@@ -32,11 +32,11 @@ function spread(routes: readonly Route[], above: readonly Route[] = []): Branch[
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** The longer the better, and of each part a word is better than a name, and a name better than everything else. */
+/** Ranks longer patterns higher, and within a part a word above a parameter, and a parameter above a wildcard. */
 const rankOf = (path: string): number =>
   partsOf(path).reduce((sum, part) => sum + (part === '*' ? -1 : part.startsWith(':') ? 4 : 11), 0)
 
-/** `postauth/:isSignUp` takes one part, `dashboard/*` all that follows, also nothing. */
+/** `postauth/:isSignUp` matches one part, `dashboard/*` matches everything that follows, including nothing. */
 function patternOf(path: string): RegExp {
   const source = partsOf(path).map((part) => {
     if (part === '*') return '(?:/.*)?'
@@ -51,7 +51,7 @@ function paramsOf(pattern: RegExp, pathname: string): Params | undefined {
   return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]))
 }
 
-/** What cannot be read stays as it is. */
+/** Malformed text is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,15 +1,15 @@
-/** Where somebody is: an entry of the browser's history. */
+/** An entry of the browser's history. */
 export type Place = {
   pathname: string
   search: string
   hash: string
-  /** What goes along with this entry and stands in no address. */
+  /** The state stored with this entry, which is in no address. */
   state: unknown
-  /** By which the entry is known again. */
+  /** Identifies the entry. */
   key: string
 }
 
-/** Where somebody is sent; what is left out of a path stays as it is. */
+/** The target of a navigation; omitted parts of a path stay as they are. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 type Kept = { usr?: unknown; key?: string } | null
@@ -20,7 +20,7 @@ export const placeIn = ({ location, history }: Pick<Window, 'location' | 'histor
   return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' }
 }
 
-/** The form in which an entry keeps what belongs to it; others may keep more there. */
+/** The form in which a history entry stores the router's state; other code may store more there. */
 export const keptOf = ({ state, key }: Place) => ({ usr: state, key })
 
 export const newKey = (): string => Math.random().toString(36).slice(2, 10)

@@ -6,11 +6,11 @@ type LoaderArgs = { request: Request; params: Params }
 
 type Kept = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-/** What the file of a page or of a layout says. */
+/** The exports of a page's or layout's file. */
 export type RouteModule = {
   default: ComponentType
   clientLoader?: (args: LoaderArgs) => unknown
-  /** Whether what was loaded is loaded again although the page or the layout stays. */
+  /** Whether the loader runs again although the page or layout stays. */
   shouldRevalidate?: (args: Kept) => boolean
   meta?: () => readonly Tag[]
 }
@@ -18,10 +18,10 @@ export type RouteModule = {
 /** The title of a page, or another element of its head. */
 type Tag = { title: string } | { name: string; content: string }
 
-/** A page or a layout at its place among the others, and how its file is loaded. */
+/** A page or layout in the route tree, and how to load its file. */
 export type Route = {
   id: string
-  /** Of an address, what this route adds to those above it; nothing where it is a layout. */
+  /** The part of the address that this route adds to those above it; omitted for a layout. */
   path?: string
   load: () => Promise<RouteModule>
   children?: readonly Route[]

@@ -3,7 +3,7 @@ import type { Standing } from './standing.ts'
 const key = 'moon.scroll'
 let places: Record<string, number> = {}
 
-/** From now on we keep how far each entry of the history was scrolled, also over a reload. */
+/** Starts storing the scroll position of each history entry, which survives a reload. */
 export function rememberScroll(keyNow: () => string): void {
   history.scrollRestoration = 'manual'
   try {
@@ -17,14 +17,14 @@ export function rememberScroll(keyNow: () => string): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(places))
     } catch {
-      // Without storage a reload begins at the top.
+      // Without storage a reload starts at the top of the page.
     }
   })
 }
 
 export const markScroll = (entry: string): void => void (places[entry] = scrollY)
 
-/** Where this entry was left; to where its address points; or the top. */
+/** Scrolls to where this entry was left, or to its anchor, or to the top. */
 export function restoreScroll({ place, keepsScroll }: Standing): void {
   const left = places[place.key]
   const target = place.hash && document.getElementById(decodeURIComponent(place.hash.slice(1)))

@@ -20,13 +20,13 @@ import { Tags } from './tags.tsx'
 
 type Walking = Pick<Router, 'get' | 'navigate' | 'revalidate' | 'subscribe'>
 
-/** Draws `first`, and from then on whichever page the router has loaded. */
+/** Renders `first`, and then each page that the router has loaded. */
 export function ShowApp({ first, router }: { first: Standing; router: Walking }) {
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
     const show = (next: Standing) => startTransition(() => setStanding(next))
-    // It may have moved on before this was drawn.
+    // The router may have moved on before the first render.
     show(router.get() ?? first)
     return router.subscribe(
       (next) =>
@@ -60,7 +60,7 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
 type BreakableProps = { at: string; children: ReactNode }
 type Broken = { at: string; broken?: { error: unknown } }
 
-/** Shows that a page could not be drawn, until another one is asked for. */
+/** Shows an error page when a page cannot be rendered, until the next navigation. */
 class Breakable extends Component<BreakableProps, Broken> {
   override state: Broken = { at: this.props.at }
 

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Router } from './create-router.ts'
 import type { Standing } from './standing.ts'
 
-/** The page that is shown now, and how to go to another one. */
+/** The shown page, and how to navigate. */
 export const StandingContext = createContext<
   { standing: Standing; router: Pick<Router, 'navigate' | 'revalidate'> } | undefined
 >(undefined)
 
-/** At which place among the layouts and the page we are, and what the layout above passes down. */
+/** The depth within the layouts, and the value that the layout above passes down. */
 export const DepthContext = createContext<{ depth: number; given: unknown }>({ depth: -1, given: undefined })
 
 export function useStanding() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Standing } from './standing.ts'
 
-/** The title of the page that is shown, and its other elements of the head. */
+/** Renders the title of the shown page and its other head elements. */
 export function Tags({ standing }: { standing: Standing }) {
   const tags = standing.shown.findLast(({ module }) => module.meta)?.module.meta?.() ?? []
   const title = tags.find((tag) => 'title' in tag)?.title ?? 'Moon'

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A document that began with the styles of log-in; what is put into its head is answered as `event` says. */
+/** A document that started with the styles of log-in; each style sheet added to its head answers with the next of `events`. */
 async function atTheDoor(...events: ('load' | 'error')[]) {
   const added: { href: string }[] = []
   vi.stubGlobal('document', {

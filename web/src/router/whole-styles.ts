@@ -3,8 +3,8 @@ import type { FirstStyles } from './first-styles-of.ts'
 let loading: Promise<void> | undefined
 
 /**
- * Done when the page has all styles. The documents of log-in and of the dashboard begin with those that they draw with, and name the sheet
- * of all (web/first-styles.ts); any other document has them from the beginning.
+ * Resolves when the page has all styles. The documents of log-in and the dashboard start with the styles they need and name the whole style
+ * sheet (web/first-styles.ts); any other document has the whole one from the beginning.
  */
 export const wholeStyles = (): Promise<void> =>
   (loading ??= load().catch((error: unknown) => {
@@ -12,7 +12,7 @@ export const wholeStyles = (): Promise<void> =>
     throw error
   }))
 
-/** What is drawn with the first styles alone waits for no others. */
+/** A page covered by the first styles does not wait for the whole style sheet. */
 export const stylesFor = (styles: FirstStyles): Promise<void> =>
   globalThis.document?.documentElement.dataset['styles'] === styles ? Promise.resolve() : wholeStyles()
 

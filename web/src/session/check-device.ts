@@ -3,8 +3,8 @@ import { call } from '../api/call.ts'
 type Wishes = { globalPrivacyControl?: boolean; doNotTrack?: string | null }
 
 /**
- * Leaves what the device looks like with the user's record: advisory, loaded only after a log-in, never in the way of
- * one, and left out where the user asks not to be tracked (D-30) [STA-09].
+ * Sends a description of the device to the user's record: advisory, loaded only after a log-in, never delaying it, and skipped when the
+ * user asks not to be tracked (D-30) [STA-09].
  */
 export async function checkDevice(): Promise<void> {
   const wishes = navigator as unknown as Wishes

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whether ids and codes are shown as the API has them, for whoever writes programs. */
+/** Whether ids and codes are shown as in the API, for developers. */
 export const DeveloperMode = createContext(false)
 
 export const useDeveloperMode = (): boolean => useContext(DeveloperMode)

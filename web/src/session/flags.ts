@@ -6,16 +6,15 @@ import { query } from '../api/query.ts'
 
 export const flagsQuery = { ...query('memberFlags', {}), staleTime: userCacheMs }
 
-/** Whether a feature is on for this user. Until it is known, and for a flag that the server does not know, it is off. */
+/** Returns whether a feature is on for this user. A flag is off until flags are loaded, and when the server does not know it. */
 export function useFlag(name: FlagName): boolean {
   return useFlags()(name)
 }
 
-/** The same for any flag. */
 export function useFlags(): (name: FlagName | undefined) => boolean {
   const flags = useQuery(flagsQuery).data?.flags
   return (name) => name !== undefined && flags?.[name] === true
 }
 
-/** From how many dollars of tokens a day on payments on Ethereum take longer; undefined until it is known. */
+/** The dollars of tokens per day from which payments on Ethereum take longer; undefined until flags are loaded. */
 export const useFinalizedFrom = (): Cents | undefined => useQuery(flagsQuery).data?.finalizedFrom

@@ -7,7 +7,7 @@ const Sheet = whenOpened<{ isAsked: boolean }>(
   ({ isAsked }) => isAsked,
 )
 
-/** Opens over everything when a call asks for a proof, and the call goes on once it is given. */
+/** Opens over everything when a call requires a step-up; the call continues once the user has proved who they are. */
 export function LaterStepUpSheet() {
   useEffect(hearStepUp, [])
   return <Sheet isAsked={useStepUpAsked()} />

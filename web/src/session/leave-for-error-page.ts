@@ -1,7 +1,7 @@
 import { isForErrorPage } from '../api/api-error.ts'
 import { errorPath } from '../kit/error-path.ts'
 
-/** A user that cannot be saved is an error with its status, as one that cannot be read (ECA-12); what passes is said on the spot. */
+/** Leads to the error page when saving or reading a user is refused (ECA-12). Temporary errors are shown in place. */
 export function leaveForErrorPage(error: unknown): void {
   if (isForErrorPage(error)) location.assign(errorPath(error.status))
 }

@@ -15,8 +15,8 @@ export async function clientLoader() {
 export const meta = () => [{ title: say('Log Out | Moon') }]
 
 /**
- * Where the public pages, which carry no app, send whoever wants to log out: they leave at once and come to the log-in. Another
- * website can lead here too, but does not log anybody out: then it is asked [HDR-13, HDR-18].
+ * The log-out page for the public pages, which contain no app: logs out at once and leads to the log-in. A link from another website only
+ * asks, and logs nobody out by itself [HDR-13, HDR-18].
  */
 export default function LogOutPage() {
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export default function LogOutPage() {
         {null}
       </NightScene>
       <div className="relative grid justify-items-center gap-5 text-center">
-        {/* What is left of it while somebody leaves. */}
+        {/* The remaining light of the moon while the user logs out. */}
         <Moon seed="the card on the front page" share={isWanted ? 0.12 : 0.5} className="w-40 sm:w-52" />
         <h1 className="text-3xl">{isWanted ? say('Logging you out…') : say('Do you want to log out?')}</h1>
         {problem && (
@@ -56,6 +56,6 @@ export default function LogOutPage() {
   )
 }
 
-/** Whether a page of this very site led here; its pages say no more of themselves than their origin. */
+/** Returns whether a page of this site led here; its referrer is only the origin. */
 const isFromHere = (): boolean =>
   URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin

@@ -17,7 +17,7 @@ import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
 import { LaterStepUpSheet } from './later-step-up-sheet.tsx'
 
-/** Behind this gate everybody is signed in, and the user and the flags are loaded [ROU-03, STA-11, ECA-12]. */
+/** Behind this gate the user is signed in, and the user and the flags are loaded [ROU-03, STA-11, ECA-12]. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url)
   try {
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
-    // Nothing can be shown without it: another page stands in for everything at this address until Moon answers.
+    // Nothing can be shown without this answer: another page replaces everything at this address until Moon answers.
     if (error instanceof ApiError && error.status === 503) {
       standIn(error)
       return null

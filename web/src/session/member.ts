@@ -3,7 +3,7 @@ import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { query, queryClient } from '../api/query.ts'
 
-/** The signed-in user: read when the kept copy is three minutes old, or when forced [STA-12]. */
+/** The signed-in user, read again when the cached copy is three minutes old, or when forced [STA-12]. */
 const userQuery = { ...query('readUser', { query: { includeCoinbaseInfo: true } }), staleTime: userCacheMs }
 
 export type Member =
@@ -11,7 +11,7 @@ export type Member =
   | { kind: 'waiting'; user: User }
   | { kind: 'active'; user: User }
 
-/** Who is here. Banned beats waiting: of a banned user only the reason is held (D-28). */
+/** Returns the member. Banned beats waiting: of a banned user only the reason is stored (D-28). */
 export function useMember(): Member {
   return memberOf(useSuspenseQuery(userQuery).data)
 }

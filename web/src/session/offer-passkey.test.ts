@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** A browser, what the server offers, and whatever both were asked. */
+/** A browser and a server with this offer; both record what they are asked. */
 function play({ capable = true, offered = options as object | null, create = async () => made as unknown } = {}) {
   const created: { mediation?: string }[] = []
   const getClientCapabilities = async () => ({ conditionalCreate: capable })

@@ -4,8 +4,8 @@ import { makePasskey, makesPasskeysByItself } from '../kit/passkey.ts'
 const key = 'moon.no-passkey'
 
 /**
- * After a log-in with a password: where the browser makes passkeys by itself, it makes one, which the server allows once. Nobody waits for
- * it and nobody sees what comes to nothing; a browser that has refused is not asked again.
+ * Runs after a log-in with a password: if the browser creates passkeys without asking, it creates one, which the server allows once. Nobody
+ * waits for it and failures stay silent; a browser that has refused is not asked again.
  */
 export async function offerPasskey(): Promise<void> {
   try {

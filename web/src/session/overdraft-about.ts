@@ -3,10 +3,10 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { shortDollars } from '../kit/short-dollars.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Whether what is owed stops every card. */
+/** Whether the overdraft stops every card. */
 export const isStopped = (owed: Cents): boolean => owed > overdraftMaxCents
 
-/** What is owed and why, how it is paid, and what it stops; true also for somebody who has no card now. */
+/** Explains the overdraft: its reason, how to pay it, and what it stops. The text also fits a user without cards. */
 export const overdraftAbout = (owed: Cents): string =>
   isStopped(owed)
     ? say(

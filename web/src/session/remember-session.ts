@@ -1,5 +1,5 @@
-// Whether somebody signed in with this browser: only a hint that spares visitors a question to the server, never a proof.
-// Other tabs see it change, which is how a log-out reaches them.
+// Whether a user signed in with this browser: only a hint that saves visitors a request to the server, never a proof. Other tabs see the
+// hint change, which is how a log-out reaches them.
 
 const key = 'moon.session'
 

@@ -1,6 +1,6 @@
 /**
- * Where `?redirect=` may lead: a path of this very site, never another one (I-28). The browser's own parser decides,
- * because it also forgives what looks harmless: backslashes, tabs and line feeds inside, `/\t/evil.example`.
+ * Returns the path that `?redirect=` may lead to: a path of this site, never another site (I-28). The browser's own parser decides, because
+ * it accepts text that only looks harmless: backslashes, tabs and line feeds inside, `/\t/evil.example`.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback = '/'): string {
   if (!wanted || !wanted.startsWith('/')) return fallback

@@ -5,7 +5,7 @@ import { dropToken, freshToken, isSessionLost, whenSessionIsLost } from '../api/
 import { clearVault } from '../kit/device-vault.ts'
 import { rememberSession } from './remember-session.ts'
 
-/** Whether a valid session exists. The server alone knows [STA-11]; no answer at all is an error, not a "no". */
+/** Returns whether a valid session exists. Only the server knows [STA-11]; no answer is an error, not a "no". */
 export async function isSignedIn(): Promise<boolean> {
   try {
     await freshToken()
@@ -24,22 +24,22 @@ export async function isSignedIn(): Promise<boolean> {
 type Go = () => void | Promise<void>
 
 /**
- * Leaves as nobody: the token and the hint go first, so that the next page takes this browser for a visitor's, and what
- * is held of the user goes once no screen shows it any more.
+ * Leaves the session: deletes the token and the hint first, so that the next page treats this browser as a visitor's, and the cached user
+ * data once no screen shows it any more.
  */
 export async function leave(go: Go): Promise<void> {
   dropToken()
   rememberSession(false)
   whenSessionIsLost(() => {})
-  // What this device keeps of the user goes with the session; a browser without storage keeps nothing.
+  // The data that this device stores for the user is deleted with the session; a browser without storage has none.
   await clearVault().catch(() => {})
   await go()
   forgetAll()
 }
 
 /**
- * Signs out everywhere. A token that was revoked already means that only this browser is left [STA-14]; every other
- * error is the caller's [STA-15].
+ * Signs out everywhere. An already revoked token means that only this browser is left [STA-14]; every other error is thrown to the caller
+ * [STA-15].
  */
 export async function signOut(go: Go): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { sitePath } from '../language/site-path.ts'
 import { loginPath, paths } from '../paths.ts'
 
-/** Goes along to the log-in page when somebody was signed out without having asked for it here. */
+/** The history state of the log-in page for a user whose session ended without a log-out here. */
 const signedOutState = { wasSignedOut: true } as const
 
 export const wasSignedOut = (state: unknown): boolean =>
@@ -9,11 +9,11 @@ export const wasSignedOut = (state: unknown): boolean =>
 
 let isClosing = false
 
-/** While an account is being closed here, the end of its session is no surprise, whichever is heard of first. */
+/** While an account is being closed here, the end of its session is expected, whether the answer or the lost session arrives first. */
 export function markClosing(is: boolean): void {
   isClosing = is
 }
 
-/** Where somebody goes whose session has ended, and what is said there. */
+/** Returns where a user goes whose session has ended, and the history state for that page. */
 export const wayOut = (from: { pathname: string; search: string }) =>
   isClosing ? { to: sitePath(paths.accountClosed) } : { to: loginPath(from), state: signedOutState }

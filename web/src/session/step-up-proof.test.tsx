@@ -25,7 +25,7 @@ function Remover() {
   )
 }
 
-/** A server that wants the password. */
+/** A server that requires the password. */
 function playStrict() {
   let isProved = false
   return playServer({

@@ -16,7 +16,10 @@ import { ResendButton } from '../kit/resend-button.tsx'
 import { useWait } from '../kit/use-wait.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** A passkey where there is one, beside the password, a code of the app, or a code by mail: the strongest that the account has. */
+/**
+ * Asks for the strongest proof that the account has: a passkey if there is one, otherwise the password, an authenticator code, or a code by
+ * email.
+ */
 export function StepUpProof() {
   const reading = useQuery({ ...query('readStepUp', {}), staleTime: 0, gcTime: 0 })
   const [isTyping, setTyping] = useState(false)
@@ -36,7 +39,7 @@ const otherwise: Record<Proof, string> = {
 
 type ByPasskeyProps = { otherwise: string; onOtherwise: () => void }
 
-/** The device asks for face, finger or PIN. Whoever turns back there may still prove it in another way. */
+/** Asks the device for face, finger or PIN. A user who cancels may prove it in another way. */
 function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
   const proving = useMutation({
     mutationFn: async () => {
@@ -61,10 +64,10 @@ function ByPasskey({ otherwise: other, onOtherwise }: ByPasskeyProps) {
 
 const sendCode = () => call('sendStepUpCode', {})
 
-/** Longer where too many were guessed. */
+/** The code is longer after too many wrong guesses. */
 const usualLength = 6
 
-/** The code is on its way as soon as it is asked for. */
+/** Sends the code as soon as this form is shown. */
 function MailedCode() {
   const [problem, setProblem] = useState<string>()
   const [codeLength, setCodeLength] = useState(usualLength)
@@ -104,7 +107,7 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
       setBusy(false)
     }
   }
-  // The last digit sends it, as everywhere.
+  // The last digit submits the code, as everywhere.
   const change = (digits: string) => {
     setTyped(digits)
     if (digits.length === codeLength && digits !== typed && !isBusy && wait.text === undefined) void send(digits)
@@ -114,7 +117,7 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
     value: typed,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
     error: wait.text ?? problem,
-    // The question consists of this field, which comes after the sheet has opened.
+    // The form is this field only, and is shown after the sheet has opened.
     autoFocus: true,
   }
   return (

@@ -4,7 +4,7 @@ import { answerStepUp } from '../api/step-up.ts'
 import { StepUpProof } from './step-up-proof.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The question for a proof, over everything. */
+/** The step-up sheet, over everything. */
 export function StepUpSheet({ isAsked }: { isAsked: boolean }) {
   return (
     <Sheet

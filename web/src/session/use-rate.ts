@@ -7,7 +7,7 @@ import { query } from '../api/query.ts'
 
 const coins: readonly Coin[] = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC', 'USDC', 'USDT']
 
-/** Rates are read every 30 s; one that is older than three minutes is no longer shown [STA-27, STA-28]. */
+/** Rates are read every 30 s; a rate older than three minutes is no longer shown [STA-27, STA-28]. */
 const ratesQuery = (paymentMethod: PaymentMethod) => ({
   ...query('exchangeRates', { body: { pairs: coins.map((quote) => ({ quote, base: 'USD' })), paymentMethod } }),
   refetchInterval: rateRefreshMs,
@@ -15,14 +15,14 @@ const ratesQuery = (paymentMethod: PaymentMethod) => ({
   placeholderData: keepPreviousData,
 })
 
-/** What one coin is worth to whoever pays this way. */
+/** The rate of a coin for this way of paying. */
 export function useRate(coin: Coin, paymentMethod: PaymentMethod): ExchangeRate | undefined {
   const { data, dataUpdatedAt } = useQuery(ratesQuery(paymentMethod))
   const isTooOld = useOutlived(dataUpdatedAt, rateLifeMs)
   return isTooOld ? undefined : data?.exchangeRates[`${coin}_USD`]
 }
 
-/** Whether this version of something has been shown for longer than its life. */
+/** Returns whether this version has been shown for longer than its lifetime. */
 function useOutlived(version: number, lifeMs: number): boolean {
   const [outlived, setOutlived] = useState<number>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { useThemeOfAccount } from './use-theme-of-account.ts'
 
-/** The choice is made before the app is there, as on the page of the log-in. */
+/** The choice is made before the app runs, as on the log-in page. */
 function App({ chosen, ofAccount }: { chosen: Theme | undefined; ofAccount: Theme }) {
   if (chosen && localStorage.getItem('moon.theme') === null) writeTheme(chosen)
   useThemeOfAccount(ofAccount)

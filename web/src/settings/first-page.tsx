@@ -6,7 +6,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Settings | Moon') }]
 
-/** The settings begin with the user; on a narrow screen with their menu, which the layout draws. */
+/** The settings open with the profile; on a narrow screen with their menu, which the layout renders. */
 export default function FirstPage() {
   const isNarrow = useWidth() <= breakpoints.settings
   return isNarrow ? null : <Navigate to={paths.profile} replace />

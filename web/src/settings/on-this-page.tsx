@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 type Part = { heading: HTMLElement; text: string }
 
-/** The parts of a long page beside it on a wide screen, with a mark at the one that is read. A page of one or two parts has none. */
+/** Links to the sections of a long page, beside it on a wide screen, with the current section marked. Not shown for one or two sections. */
 export function OnThisPage() {
   const [parts, setParts] = useState<Part[]>([])
   const [current, setCurrent] = useState<HTMLElement>()
@@ -18,7 +18,7 @@ export function OnThisPage() {
       setParts((known) => (isSame(known, found) ? known : found))
     }
     read()
-    // What is loaded later brings parts of its own.
+    // Content that loads later brings sections of its own.
     const watch = new MutationObserver(read)
     watch.observe(main, { childList: true, subtree: true })
     return () => watch.disconnect()
@@ -59,7 +59,7 @@ export function OnThisPage() {
 const isSame = (some: readonly Part[], others: readonly Part[]): boolean =>
   some.length === others.length && some.every(({ heading }, at) => heading === others[at]?.heading)
 
-/** To the part, and the keyboard goes on from there. */
+/** Scrolls to the section, and moves the keyboard focus there. */
 function lead(heading: HTMLElement): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -23,8 +23,8 @@ import { useApiConsumer } from './api-keys/use-api-consumer.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 /**
- * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.
- * Whoever is restricted has no settings [SET-11].
+ * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a link back to the menu. A restricted user has
+ * no settings [SET-11].
  */
 export default function SettingsLayout() {
   const member = useMember()
@@ -48,7 +48,7 @@ export default function SettingsLayout() {
   )
 }
 
-/** On a narrow screen it is a page of its own, where each entry says what is behind it. */
+/** On a narrow screen the menu is a page of its own, where each entry is described. */
 function Menu({ isWhole, user }: { isWhole: boolean; user: User }) {
   const Title = isWhole ? 'h1' : 'p'
   return (
@@ -114,7 +114,8 @@ function useEntries({ isFederated, coinbaseInfo }: User): Entry[] {
     name: say('Connect Coinbase'),
     about: say('Pay from your Coinbase wallets'),
   }
-  // On a wide screen the profile, which comes first, leads there. Whoever signs in with a provider has none [SET-09].
+  // On a wide screen the profile, which comes first, links to the password page. A user who signs in with a provider has no password
+  // [SET-09].
   const password = {
     to: paths.changePassword,
     Icon: KeyRound,

@@ -46,18 +46,18 @@ afterAll(() => vi.unstubAllGlobals())
 type Given = {
   flags?: Record<string, boolean>
   changed?: Partial<User>
-  /** Of the server, where it is no whole record. */
+  /** The server's answer about the user, when it is not a whole record. */
   answer?: UserAnswer
   lines?: CreditLine[]
   held?: Cents
   atShops?: Cents
   refunds?: CallAnswer<'listPayouts'>['refunds']
   rails?: CallAnswer<'listPayouts'>['rails']
-  /** The call of API consumers succeeded. */
+  /** The user is an API consumer. */
   isApiConsumer?: boolean
 }
 
-/** The settings at an address, as markup: the menu, and the page that belongs there. */
+/** Renders the settings at an address as markup: the menu and the page. */
 function markupAt(
   path: string,
   {

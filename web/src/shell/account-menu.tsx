@@ -13,7 +13,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Somebody = { name: string; email: string }
 
-/** The menu of whoever is signed in, from 1200 px on. Of a restricted user neither name nor settings are shown. */
+/** The member's menu, from 1200 px on. Name and settings of a restricted user are not shown. */
 export function AccountMenu({ user, onFind }: { user: Somebody | undefined; onFind: () => void }) {
   const logOut = useLogOut()
   return (
@@ -74,7 +74,7 @@ export function AccountMenu({ user, onFind }: { user: Somebody | undefined; onFi
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** Below 1200 px the drawer is opened instead. */
+/** The button that opens the drawer, below 1200 px. */
 export function DrawerButton({ onOpen }: { onOpen: () => void }) {
   return (
     <IconButton label={say('Menu')} className="-me-2.5 header:hidden" onClick={onOpen}>

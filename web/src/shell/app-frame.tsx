@@ -9,7 +9,7 @@ import { MaintenancePage } from './maintenance-page.tsx'
 import { OutageLine } from './outage-line.tsx'
 import { OutagePage } from './outage-page.tsx'
 
-/** What holds for every page of the app: what stands in for it while Moon is closed or has no database, and what lies over it. */
+/** What every page of the app shares: the pages that replace it during maintenance or an outage, and the layers over it. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const isUnderMaintenance = useMaintenance()
   const outage = useOutage()

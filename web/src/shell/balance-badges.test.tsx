@@ -21,7 +21,7 @@ function badges(rewardSats: number, moonCredit: Cents, flags: Record<string, boo
   )
 }
 
-/** What stands in the badges, tags left out: first the exact amounts for the ear, then the short ones for the eye. */
+/** The texts of the badges without tags: first the exact amounts for screen readers, then the short ones. */
 const shown = (rewardSats: number, moonCredit: Cents) =>
   badges(rewardSats, moonCredit)
     .replaceAll(/<svg.*?<\/svg>/g, '')
@@ -69,7 +69,7 @@ it('hidden balances are dots, and neither their title nor what is read aloud say
   expect(markup).toContain('aria-label="Show Reward sats"')
   expect(markup).toContain('••••')
   expect(markup).not.toMatch(/12,840|title="[^"]*\d/)
-  // What pointing at them shows is there, and displayed by nothing else.
+  // Only pointing at the badges displays this text.
   for (const amount of ['12.8k', '$37.20'])
     expect(markup.slice(0, markup.indexOf(amount))).toMatch(/class="hidden group-hover[^"]*">$/)
 })

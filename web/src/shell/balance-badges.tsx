@@ -10,7 +10,7 @@ import { badgeClass } from './header-classes.ts'
 import { useCreditPath } from './use-credit-path.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
+/** Reward sats and account credit, each hidden while it is zero; the credit links to its page in the settings. */
 export function BalanceBadges({ rewardSats, moonCredit: credit }: { rewardSats: number; moonCredit: Cents }) {
   const earned = sats(BigInt(rewardSats))
   const creditPath = useCreditPath()

@@ -8,7 +8,7 @@ import { Said } from '../language/said.tsx'
 import { NightStandIn } from './night-stand-in.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** A page that could not be drawn [ECA-11]. */
+/** A page that could not be rendered [ECA-11]. */
 export function BrokenPage({ error }: { error: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const isLost = isRouteErrorResponse(error) && error.status === 404

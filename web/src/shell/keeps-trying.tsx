@@ -2,7 +2,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { useOutage } from '../api/outage.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Beside the shape of what could not be read so far. While a line over the page says why, that is enough. */
+/** Stands beside the placeholder of data that could not be read so far. Hidden while the outage line over the page gives the reason. */
 export function KeepsTrying({ what }: { what: string }) {
   if (useOutage() !== 'none') return null
   return (

@@ -1,6 +1,6 @@
 import { whenOpened } from '../kit/when-opened.tsx'
 
-/** The menu of the header, which comes when the page stands. */
+/** The drawer of the header, loaded after the page is shown. */
 export const LaterMemberDrawer = whenOpened(
   () => import('./member-drawer.tsx').then(({ MemberDrawer }) => MemberDrawer),
   ({ isOpen }) => isOpen,

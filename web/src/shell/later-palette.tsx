@@ -1,6 +1,6 @@
 import { whenOpened } from '../kit/when-opened.tsx'
 
-/** Everything that a member can do, which comes when the page stands. */
+/** The palette, loaded after the page is shown. */
 export const LaterPalette = whenOpened(
   () => import('./palette.tsx').then(({ Palette }) => Palette),
   ({ isOpen }) => isOpen,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The shape of a page while the app starts. */
+/** The placeholder of a page while the app starts. */
 export function LoadingPage() {
   return (
     <main aria-busy className="mx-auto grid w-full max-w-300 gap-6 px-4 py-6 sm:px-6">

@@ -1,4 +1,4 @@
-/** The mark: a moon at half, and the name. */
+/** The logo: a half moon and the name. */
 export function Logo({ isShortOnPhones = false }: { isShortOnPhones?: boolean }) {
   return (
     <span className="inline-flex min-w-9 items-center gap-2.5 text-ink">

@@ -7,7 +7,7 @@ import { NightStandIn } from './night-stand-in.tsx'
 
 const retryEveryMs = 30_000
 
-/** Replaces the whole app while the house is closed; the address stays, and the app starts again at it (D-37). */
+/** Replaces the whole app during maintenance; the address stays, and the app starts again at it (D-37). */
 export function MaintenancePage() {
   useEffect(() => {
     const timer = setInterval(look, retryEveryMs)
@@ -31,5 +31,5 @@ export function MaintenancePage() {
   )
 }
 
-/** Whether the house is open again. */
+/** Reloads once Moon is open again. */
 const look = () => void isOpenAgain().then((isOpen) => isOpen && location.reload())

@@ -1,6 +1,6 @@
 import { say } from '@moon/ui/language/say.ts'
 
-/** What the page says that stands in for everything while the house is closed. */
+/** The texts of the page that replaces everything during maintenance. */
 export const maintenanceWords = {
   title: say('Moon is under maintenance'),
   text: say(

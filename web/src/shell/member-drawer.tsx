@@ -19,13 +19,13 @@ import { useLogOut } from './use-log-out.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type MemberDrawerProps = {
-  /** Of a restricted user neither name nor balances are shown. */
+  /** Name and balances of a restricted user are not shown. */
   user: User | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** The menu below 1200 px: what the reader has, where they are, and every way on. */
+/** The menu below 1200 px: the user's balances, the current page, and all links. */
 export function MemberDrawer({ user, isOpen, onClose }: MemberDrawerProps) {
   const logOut = useLogOut()
   return (
@@ -68,7 +68,7 @@ export function MemberDrawer({ user, isOpen, onClose }: MemberDrawerProps) {
   )
 }
 
-/** The page that is open is marked, with whatever lies below it. */
+/** A link marked as current on its page and on the pages below it. */
 function Entry({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
   return (
     <NavLink
@@ -81,7 +81,7 @@ function Entry({ to, Icon, children }: { to: string; Icon: LucideIcon; children:
   )
 }
 
-/** Credit leads to where it stands in the settings; what there is none of is not shown. */
+/** The credit links to its page in the settings; a balance of zero is not shown. */
 function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
   const creditPath = useCreditPath()
   if (moonCredit === zeroCents && rewardSats === 0) return null

@@ -2,7 +2,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Logo } from './logo.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The frame of every page of whoever is signed in, as it stands before the app runs: the header, and the shape of a page. */
+/** The frame of every page of members before the app runs: the header, and the placeholder of a page. */
 export function MemberFrame() {
   return (
     <div className="flex min-h-dvh flex-col" aria-busy>

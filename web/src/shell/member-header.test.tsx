@@ -10,7 +10,7 @@ import { flagsQuery } from '../session/flags.ts'
 import { someUser } from '../testing/some-user.ts'
 import { MemberHeader } from './member-header.tsx'
 
-/** The header of somebody who is signed in. */
+/** The header for a member with these changes. */
 function headerOf(changed: Partial<User>): Element {
   const client = new QueryClient()
   client.setQueryData(flagsQuery.queryKey, { flags: { offPlatformRefund: true }, finalizedFrom: cents(10_000n) })

@@ -11,7 +11,7 @@ import { LaterMemberDrawer } from './later-member-drawer.tsx'
 import { AddExtension, SiteLinks } from './outside-links.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The header of whoever is signed in: the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
+/** The header for members: links to the site, balances, the extension, and the account; a drawer below 1200 px [HDR-17]. */
 export function MemberHeader({ onFind }: { onFind: () => void }) {
   const member = useMember()
   const user = member.kind === 'banned' ? undefined : member.user
@@ -39,7 +39,7 @@ export function MemberHeader({ onFind }: { onFind: () => void }) {
 
 function Menu({ user }: { user: User | undefined }) {
   const place = useLocation()
-  // On the way to another page it is closed by having arrived, and not before: its entry of the history is left behind.
+  // A link in the drawer closes it only by arriving at the other page, so that the drawer's history entry stays behind.
   const [openedAt, setOpenedAt] = useState<typeof place>()
   return (
     <>

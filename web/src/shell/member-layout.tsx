@@ -15,10 +15,10 @@ import { usePaletteKey } from './use-palette-key.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 let feel: Promise<void> | undefined
-/** Once for the page, however often this is drawn. */
+/** Loads the effects once per page, however often the layout renders. */
 const loadFeel = () => (feel ??= import('../feel/start-feel.ts').then(({ startFeel }) => startFeel()))
 
-/** The pages of whoever is signed in, as they want to see them. */
+/** The pages of members, with the user's own preferences. */
 export default function MemberLayout() {
   const member = useMember()
   const user = member.kind === 'banned' ? undefined : member.user

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { wholeStyles } from '../router/whole-styles.ts'
 
 /**
- * What stands in for a whole page says one thing, in a night from edge to edge. Its stars and hills are loaded when they are needed, behind words that
- * are there at once; where they cannot be loaded the night is a plain one.
+ * A full-page message on a night sky from edge to edge. Stars and hills are loaded on demand behind the text, which is there at once; when
+ * they cannot be loaded the sky is plain.
  */
 export function NightStandIn({ children }: { children: ReactNode }) {
   const [Scene, setScene] = useState<typeof NightScene>()

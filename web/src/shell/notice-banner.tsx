@@ -14,7 +14,7 @@ const LaterNotice = whenOpened(
   () => stylesFor('dashboard'),
 )
 
-/** What the house has to say to everybody who is signed in; dismissed once per message (D-43) [HDR-21]. */
+/** A notice from the operators to all members; dismissed once per message (D-43) [HDR-21]. */
 export function NoticeBanner() {
   const notice = useQuery(noticeQuery).data?.notificationMessage
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key))

@@ -4,7 +4,7 @@ import { Megaphone, X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { readNotice, type NoticeNode } from './read-notice.ts'
 
-/** A notice, of which the few tags that it may use are drawn. */
+/** Renders a notice with the few tags that it may use. */
 export function Notice({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   if (message === '') return null
   return (

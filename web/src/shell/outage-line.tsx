@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { outageWords } from './outage-words.ts'
 
-/** Over everything that is shown, sheets too, and in nobody's way: why nothing moves at the moment. */
+/** Says why nothing moves at the moment: over everything, including sheets, without blocking anything. */
 export function OutageLine() {
   return (
     <div

@@ -2,7 +2,7 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { NightStandIn } from './night-stand-in.tsx'
 import { outageWords } from './outage-words.ts'
 
-/** Stands in for a page that could not be read; the address stays, and the page is loaded by itself (api/outage.ts). */
+/** Replaces a page that could not be read; the address stays, and the page reloads by itself (api/outage.ts). */
 export function OutagePage() {
   return (
     <NightStandIn>

@@ -1,6 +1,6 @@
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is said while Moon answers and its database does not: nobody has to know what that is. */
+/** The texts shown while Moon answers but its database does not, without technical terms. */
 export const outageWords = {
   title: say('Moon cannot show your account right now'),
   text: say('Nothing is lost; this page goes on by itself.'),

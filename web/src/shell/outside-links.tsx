@@ -13,9 +13,8 @@ const words = header[language]
 const away = <span className="sr-only"> {words.opensNewTab}</span>
 
 /**
- * What the header of every page leads to. Home is the dashboard for whoever is signed in. The chat opens in a tab of its own
- * for a reason: its widget is somebody else's script, and cards and balances are never in one document with it
- * [HDR-09, HDR-10].
+ * The links of the header on every page. Home is the dashboard for members. The chat opens in a new tab for a reason: its widget is
+ * third-party script, and cards and balances are never in one document with it [HDR-09, HDR-10].
  */
 export function SiteLinks() {
   return (
@@ -38,7 +37,7 @@ export function SiteLinks() {
   )
 }
 
-/** Where the extension is got [HDR-14]; a browser that has it is not offered it again. */
+/** The link to get the extension [HDR-14]; hidden in a browser that has the extension. */
 export function AddExtension({ className = '', icon }: { className?: string; icon: ReactNode }) {
   if (useIsExtensionInstalled()) return null
   return (

@@ -2,9 +2,10 @@ import type { ListedCard } from '@moon/contract/cards.ts'
 import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
 import { someUser } from '../testing/some-user.ts'
-import { actionsFor, actionsOf, paletteActions } from './palette-actions.ts'
+import { cardActions } from './card-actions.ts'
+import { actionsFor, paletteActions } from './palette-actions.ts'
 
-const all = { user: someUser, mayBuy: true, hasCredit: true, mayConnect: true }
+const all = { user: someUser, mayBuy: true, hasCredit: true, mayConnect: true, chimes: false }
 const names = (given: Partial<typeof all>, typed = '') =>
   actionsFor(paletteActions({ ...all, ...given }), typed).map(({ name }) => name)
 
@@ -36,19 +37,25 @@ const card = {
   gift_card: null,
   frozen: null,
   spendable: true,
+  deleted: false,
+  deleteDisabledReason: null,
   fundingState: 'PAID',
 } as ListedCard
-const everything = [...paletteActions(all), ...actionsOf(card, false)]
+const everything = [...paletteActions(all), ...cardActions(card, { areHidden: false, canComplete: true })]
 const found = (typed: string) => actionsFor(everything, typed).map(({ name }) => name)
 
 it.each([
   ['freeze', 'Freeze Netflix'],
   ['language', 'Español'],
   ['receipt', 'Receipt of Netflix'],
-  ['statement', 'Your data'],
+  ['statement', 'Save activity as a table'],
+  ['download', 'Download my data'],
+  ['sound', 'Chime when a payment arrives'],
   ['limit', 'Profile'],
-  ['copy number', 'Netflix, $15.00'],
-  ['delete 4242', 'Netflix, $15.00'],
+  ['copy number', 'Copy number of Netflix'],
+  ['cvv 4242', 'Copy CVV of Netflix'],
+  ['delete 4242', 'Refund & Delete Netflix'],
+  ['support token', 'Copy the support token of Netflix'],
   ['support', 'Contact us'],
 ])('whoever types “%s” finds %s', (typed, name) => {
   expect(found(typed)).toContain(name)
@@ -60,9 +67,28 @@ it('what is seldom wanted of a card is in no list that was not asked for', () =>
 })
 
 it('a card that is frozen is let go, unless Moon has frozen it, and one without a number has neither', () => {
-  const of = (more: object) => actionsFor(actionsOf({ ...card, ...more }, true), 'freeze').map(({ name }) => name)
+  const of = (more: object) =>
+    actionsFor(cardActions({ ...card, ...more }, { areHidden: true, canComplete: true }), 'freeze').map(
+      ({ name }) => name,
+    )
   const since = new Date(0)
   expect(of({ frozen: { since, reason: null } })).toEqual(['Unfreeze Netflix'])
   expect(of({ frozen: { since, reason: 'Fraud' } })).toEqual([])
   expect(of({ spendable: false })).toEqual([])
+})
+
+const namesOf = (more: object, canComplete = true) =>
+  actionsFor(cardActions({ ...card, ...more }, { areHidden: true, canComplete }), 'Netflix').map(({ name }) => name)
+
+it('nothing is copied of a card that cannot be paid with, and none is deleted that may not be', () => {
+  for (const more of [{ spendable: false }, { frozen: { since: new Date(0), reason: null } }, { last_four: null }])
+    expect(namesOf(more).filter((name) => name.startsWith('Copy number'))).toEqual([])
+  expect(namesOf({ deleteDisabledReason: 'A purchase is still held.' })).not.toContain('Refund & Delete Netflix')
+  expect(namesOf({ deleted: true })).not.toContain('Refund & Delete Netflix')
+})
+
+it('a card that was paid short is paid in full, where that can be done', () => {
+  const short = { fundingState: 'UNDERFUNDED', invoiceId: 'inv_1', missing: cents(600n), spendable: false }
+  expect(namesOf(short)[0]).toBe('Pay the missing $6.00 of Netflix')
+  expect(namesOf(short, false)).not.toContain('Pay the missing $6.00 of Netflix')
 })

@@ -2,26 +2,21 @@ import type { User } from '@moon/contract/users.ts'
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { toast } from '@moon/ui/layer/toast.ts'
-import { writeTheme } from '@moon/ui/theme/theme.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useContext, useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { errorText } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate, query } from '../api/query.ts'
-import { isOfApp } from '../paths.ts'
+import { query } from '../api/query.ts'
+import { useCanComplete } from '../dashboard/use-can-complete.ts'
+import { readChime } from '../feel/read-chime.ts'
 import { useFlag } from '../session/flags.ts'
-import { chooseLanguage } from '../session/choose-language.ts'
-import { saveTheme } from '../session/save-theme.ts'
-import { actionsFor, actionsOf, paletteActions, type Action } from './palette-actions.ts'
-import { useLogOut } from './use-log-out.ts'
+import { cardActions } from './card-actions.ts'
+import { actionsFor, paletteActions } from './palette-actions.ts'
+import { usePerform } from './use-perform.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type PaletteProps = { user: User | undefined; isOpen: boolean; onClose: () => void }
 
-/** Everything that a member can do, found by a few letters and done with Enter. */
+/** Lets a member find any action by a few letters and run it with Enter. */
 export function Palette({ user, isOpen, onClose }: PaletteProps) {
   return (
     <Sheet isOpen={isOpen} title={say('Find anything')} onClose={onClose} hangs isOver>
@@ -38,10 +33,17 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
   const mayBuy = useFlag('bitnobPrivateBeta')
   const hasCredit = useFlag('offPlatformRefund')
   const isExchangeHidden = useFlag('disableCoinbase')
+  const canComplete = useCanComplete()
   const cards = useQuery(query('listCards', { query: { currentPage: 1, perPage: 20 } }))
   const all = [
-    ...paletteActions({ user, mayBuy, hasCredit, mayConnect: mayBuy && !isExchangeHidden }),
-    ...(cards.data?.cards ?? []).flatMap((card) => actionsOf(card, areHidden)),
+    ...paletteActions({
+      user,
+      mayBuy,
+      hasCredit,
+      mayConnect: mayBuy && !isExchangeHidden,
+      chimes: readChime(),
+    }),
+    ...(cards.data?.cards ?? []).flatMap((card) => cardActions(card, { areHidden, canComplete })),
   ]
   const found = actionsFor(all, typed)
   const perform = usePerform(onClose)
@@ -83,9 +85,14 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
         />
       </label>
       <div className="h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
-        <div id={`${id}-list`} role="listbox" aria-label={say('What can be done')} className="grid content-start">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={say('What can be done')}
+          className="grid grid-cols-[minmax(0,1fr)] content-start"
+        >
           {found.map((action, place) => (
-            // The field keeps the focus and says which one is meant (aria-activedescendant), so an option has no key of its own.
+            // The input holds the focus and marks the active option (aria-activedescendant), so an option needs no key handler.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={`${action.name}${action.to ?? ''}`}
@@ -113,54 +120,4 @@ function Finder({ user, onClose }: { user: User; onClose: () => void }) {
       </div>
     </div>
   )
-}
-
-function usePerform(onClose: () => void): (action: Action) => void {
-  const navigate = useNavigate()
-  const logOut = useLogOut()
-  const hide = (hidesBalances: boolean) =>
-    void call('changePreferences', { body: { hidesBalances } })
-      .then(() => outdate('readUser'))
-      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
-  const freeze = ({ cardId, isFrozen }: NonNullable<Action['freezes']>) =>
-    void call('freezeCard', { params: { id: cardId }, body: { isFrozen } })
-      .then(() => toast(isFrozen ? say('Card is frozen') : say('Card is not frozen any more')))
-      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
-      .finally(() => void outdate('readCard', 'listCards'))
-  const acts: Record<NonNullable<Action['run']>, () => void> = {
-    'log-out': logOut,
-    hide: () => hide(true),
-    show: () => hide(false),
-    light: () => theme('light'),
-    dark: () => theme('dark'),
-    system: () => theme('system'),
-    en: () => void chooseLanguage('en', true),
-    es: () => void chooseLanguage('es', true),
-  }
-  return ({ to, run, buys, freezes }) => {
-    const go = () => {
-      if (run) return acts[run]()
-      if (freezes) return freeze(freezes)
-      if (to === undefined) return
-      if (!isOfApp(to)) return location.assign(to)
-      void navigate(to, { state: { sheet: sheetOf(to, buys) } })
-    }
-    // The sheet takes its entry out of the history first: a way that is taken before that would be taken back with it.
-    const hasEntry = ((history.state as { depth?: number } | null)?.depth ?? 0) > 0
-    if (hasEntry) addEventListener('popstate', () => setTimeout(go), { once: true })
-    onClose()
-    if (!hasEntry) go()
-  }
-}
-
-/** What opens over the page that it leads to, also where that page is there already with another card over it. */
-function sheetOf(to: string, buys: string | undefined) {
-  if (buys !== undefined) return { kind: 'buy', beginning: buys === '' ? {} : { amountText: buys } }
-  const cardId = new URLSearchParams(to.split('?')[1]).get('card')
-  return cardId === null ? undefined : { kind: 'card', cardId, isNew: false }
-}
-
-function theme(chosen: 'light' | 'dark' | 'system'): void {
-  writeTheme(chosen)
-  saveTheme(chosen)
 }

@@ -1,5 +1,5 @@
-// The banner comes as HTML from the server (I-40). It is never given to the browser as HTML: this reads the few tags that a
-// notice may use into a tree, and whatever else stands there is left out. So nothing in it can run.
+// The banner arrives as HTML from the server (I-40), and is never inserted into the page as HTML. This parser builds a tree of the few tags
+// that a notice may use and drops everything else, so nothing in the notice can run.
 
 export type NoticeNode = string | { tag: 'a' | 'b' | 'i' | 'span' | 'br'; href?: string; children: NoticeNode[] }
 
@@ -31,7 +31,7 @@ export function readNotice(html: string): NoticeNode[] {
 
 const isNoticeTag = (tag: string): tag is 'a' | 'b' | 'i' | 'span' => ['a', 'b', 'i', 'span'].includes(tag)
 
-/** Only a web address, a mail address, or a path of this site. */
+/** Accepts only an https address, a mail address, or a path of this site. */
 function safeAddress(attributes: string): string | undefined {
   const [, double, single] = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? []
   const address = decode(double ?? single ?? '').trim()

@@ -3,7 +3,7 @@ import { useFlag } from '../session/flags.ts'
 import { Said } from '../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** While Moon is under maintenance and can be looked at all the same, every page of the app says so (decision 221). */
+/** Shown on every page of the app while Moon is under maintenance but still readable (decision 221). */
 export function ReadOnlyBanner() {
   const isUnderMaintenance = useFlag('maintenance')
   if (!isUnderMaintenance) return null

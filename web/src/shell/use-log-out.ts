@@ -4,7 +4,7 @@ import { errorText } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session/sign-out.ts'
 
-/** Signs out everywhere and goes to /login; if that fails the user stays signed in and sees a message (I-46, I-47). */
+/** Signs out everywhere and leads to /login; if that fails, the user stays signed in and sees a message (I-46, I-47). */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

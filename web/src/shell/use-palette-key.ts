@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** ⌘K, or Ctrl+K where there is no ⌘, wherever nothing else lies over the page: a payment is not left by accident. */
+/** Opens the palette on ⌘K, or Ctrl+K where there is no ⌘, unless something lies over the page: a payment is not left by accident. */
 export function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
@@ -15,8 +15,8 @@ export function usePaletteKey(open: () => void): void {
   }, [])
 }
 
-/** A sheet. What is said in passing is a dialog too, but holds nobody up, and the view of a card is a page to whoever looks at it. */
+/** An open sheet. Toasts are dialogs, too, but block nothing, and the view of a card counts as a page. */
 const opened = '[role=dialog]:not([popover], [aria-modal=false], [data-view])'
 
-/** How the key is written on this machine. */
+/** The shortcut as this machine writes it. */
 export const paletteKey = (): string => (/Mac|iP/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K')

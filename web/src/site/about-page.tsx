@@ -88,7 +88,7 @@ export default function AboutPage() {
 
 type PartProps = Omit<ComponentProps<'section'>, 'title'> & { id: string; title: string }
 
-/** A heading and, beside it where there is room, what belongs to it. */
+/** A heading with its content, beside it where there is room. */
 function Part({ id, title, children, ...rest }: PartProps) {
   return (
     <section

@@ -12,7 +12,7 @@ export const meta = ({ location }: { location: { pathname: string } }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the app leads whoever has closed their account. */
+/** The page shown after a user has closed their account. */
 export default function AccountClosedPage() {
   const language = useLanguage()
   const { heading, lead, notes, home, contact } = accountClosed[language]

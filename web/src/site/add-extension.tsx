@@ -4,7 +4,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { useLanguage } from './language.ts'
 import { about } from './texts/about.ts'
 
-/** How the extension is added. The server shows the one of these that its deployment has. */
+/** The ways to add the extension. The server shows the one that its deployment has. */
 export function AddExtension() {
   const words = about[useLanguage()]
   return (

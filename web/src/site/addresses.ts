@@ -1,4 +1,4 @@
-/** Every page of the public site, in the order of the map; what is built, mapped and crawled follows from it. */
+/** Every page of the public site, in the order of the sitemap; the build, the sitemap and the crawl use this list. */
 export const siteAddresses: readonly string[] = [
   '/',
   '/about',
@@ -17,14 +17,14 @@ export const siteAddresses: readonly string[] = [
   '/extension-successfully-uninstalled',
 ]
 
-/** Pages that answer something that just happened: they may be found, but stand in no map. */
+/** Pages that follow an action of the visitor: they may be indexed, but are not in the sitemap. */
 export const unlistedAddresses: readonly string[] = [
   '/extension-successfully-installed',
   '/extension-successfully-uninstalled',
 ]
 
-/** Pages about what went wrong or has ended: in both languages, too, but in no map. */
+/** Error and end pages: also in both languages, but not in the sitemap. */
 export const errorAddresses: readonly string[] = ['/error', '/404', '/account-closed']
 
-/** What stands in for every page while Moon is closed. It has no address of its own to go to. */
+/** The page that replaces every page while Moon is closed. Nobody visits its own address. */
 export const closedAddress = '/maintenance'

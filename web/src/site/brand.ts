@@ -1,5 +1,5 @@
-// What a deployment makes its own: the faces, marks and addresses around Moon. Nothing here is invented, and this is the one
-// place to change it (D-56): what does not exist yet is empty, and no page links to it (decision 230).
+// The names, logos and addresses that a deployment makes its own. Nothing here is invented, and this is the only place to change it (D-56):
+// what does not exist yet is empty, and no page links to it (decision 230).
 
 import { careersUrl } from './careers-url.ts'
 import { filmSeconds } from './script/steps.ts'
@@ -9,13 +9,13 @@ export const brand = {
 
   supportEmail: 'support@moon.example',
 
-  /** Where Moon is followed. */
+  /** Moon's accounts on social networks. */
   socialLinks: [] as readonly OutsideLink[],
 
-  /** Who has written about Moon, where, and with which mark, a file on this site. */
+  /** Press articles about Moon: who, where, and the logo, a file on this site. */
   press: [] as readonly (OutsideLink & { mark: string })[],
 
-  /** Areas of work; names and portraits come when those who are shown agree. */
+  /** Areas of work; names and portraits follow when the employees shown agree. */
   teamAreas: ['product', 'engineering', 'payments', 'support'] as const,
 
   wallets: [
@@ -27,7 +27,10 @@ export const brand = {
     { name: 'Alby', href: 'https://getalby.com/' },
   ] as const,
 
-  /** The film of the three steps, which `npm run film` makes: a light and a dark one, files on this site. Without one the sequence is drawn. */
+  /**
+   * The film of the three steps, made by `npm run film`: a light and a dark version, files on this site. Without a film the drawn sequence
+   * is shown.
+   */
   film: {
     seconds: filmSeconds,
     light: filmAt('light'),
@@ -38,7 +41,7 @@ export const brand = {
 
 export type OutsideLink = { name: string; href: string }
 
-/** One file for browsers that know AV1, one for the others. */
+/** One file for browsers with AV1, and one for all others. */
 type Reel = { av1: string; mp4: string; poster: string }
 
 type Film = { seconds: number; light: Reel; dark: Reel; captions: { en: string; es: string } }

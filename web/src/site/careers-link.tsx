@@ -4,7 +4,7 @@ import { header } from './texts/header.ts'
 
 type CareersLinkProps = { url?: string | null; language: Language; className: string }
 
-/** Leads to where jobs are offered, outside of this site; nothing, while that is nowhere. */
+/** Links to the job offers outside this site; renders nothing while there is no address. */
 export function CareersLink({ url = careersUrl, language, className }: CareersLinkProps) {
   const words = header[language]
   if (url === null) return null

@@ -1,2 +1,5 @@
-/** Where jobs are offered; until then nothing speaks of it. A part of brand.ts that the header of members needs, too. */
+/**
+ * The address of the job offers; null while there is none, and no page mentions them. Separate from brand.ts because the header of members
+ * needs it, too.
+ */
 export const careersUrl: string | null = null

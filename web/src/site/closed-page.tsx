@@ -9,11 +9,11 @@ export const handle = { isStatic: true }
 export const meta = ({ location }: { location: { pathname: string } }) => [
   { title: errors[languageOf(location.pathname)].maintenance.pageTitle },
   { name: 'robots', content: 'noindex' },
-  // The address stays, so this asks for the page that was wanted.
+  // The address stays the same, so this reloads the page that the visitor wanted.
   { httpEquiv: 'refresh', content: '30' },
 ]
 
-/** Replaces every page while Moon is closed, without app and script, and comes back by itself (D-37) [GEN-10]. */
+/** Replaces every page while Moon is closed, without app and script, and reloads by itself (D-37) [GEN-10]. */
 export default function ClosedPage() {
   const { title, text, again } = errors[useLanguage()].maintenance
   return (
@@ -24,7 +24,7 @@ export default function ClosedPage() {
           face="cloud"
           title={title}
           actions={
-            // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no address is the one that was asked for
+            // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address reloads the requested page
             <a href="" className={buttonClass('secondary')}>
               {again}
             </a>

@@ -10,7 +10,7 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(contact)
 
-/** How somebody at Moon is reached, and what helps them to help. */
+/** How to reach Moon's support, and what information helps. */
 export default function ContactPage() {
   const language = useLanguage()
   const words = contact[language]

@@ -15,12 +15,12 @@ export const meta = headOf(developers)
 const sampleClass =
   'rounded-card border border-line bg-surface-raised px-4 py-4 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6'
 
-/** Packed when the site is built. */
+/** The package is made when the site is built. */
 const clientPackage = '/developers/moon-client.tgz'
 
 const order = ['credentials', 'token', 'purchase', 'request'] as const
 
-/** From a key to a card, in commands that a story runs as they stand here; the server puts in its own address. */
+/** The steps from an API key to a card, in commands that a test runs as they are written here; the server fills in its own address. */
 export default function DevelopersPage() {
   const words = developers[useLanguage()]
   const commands = firstCommands(siteOrigin)

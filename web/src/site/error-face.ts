@@ -2,7 +2,7 @@ export const errorFaces = ['other', 'denied', 'bad_email', 'maintenance'] as con
 
 export type ErrorFace = { kind: (typeof errorFaces)[number]; status: number | undefined }
 
-/** Which face /error shows for its query (account.md section 2). */
+/** Returns the face that /error shows for its query (account.md section 2). */
 export function faceOf(search: URLSearchParams): ErrorFace {
   const code = search.get('errorCode') ?? ''
   const status = /^[1-5]\d\d$/.test(code) ? Number(code) : undefined

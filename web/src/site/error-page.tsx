@@ -7,7 +7,7 @@ import { addressIn, languageOf, useLanguage, type Language } from './language.ts
 import { NightPage } from './night-page.tsx'
 import { errors } from './texts/errors.ts'
 
-/** Its script chooses the face, so a browser that can wait for it draws the page once. */
+/** The page's script chooses the face, so a browser that loads the script first renders the page once. */
 export const handle = { isStatic: true, hasScript: true, isScriptFirst: true }
 
 export const meta = ({ location: { pathname, search } }: { location: { pathname: string; search: string } }) => [
@@ -15,7 +15,7 @@ export const meta = ({ location: { pathname, search } }: { location: { pathname:
   { name: 'robots', content: 'noindex' },
 ]
 
-/** All faces of /error in one document; the query says which is shown, and without scripts it is the first. */
+/** Contains all faces of /error in one document. The query decides which is shown; without scripts it is the first. */
 export default function ErrorPage() {
   const language = useLanguage()
   const words = errors[language]
@@ -61,7 +61,7 @@ export default function ErrorPage() {
   )
 }
 
-/** What the tab says while the page shows this face. */
+/** The title of the page while it shows this face. */
 function pageTitleOf(kind: ErrorFace['kind'], language: Language): string {
   const words = errors[language]
   if (kind === 'other') return words.pageTitle

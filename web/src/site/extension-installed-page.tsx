@@ -11,7 +11,7 @@ export const handle = { isStatic: true }
 
 export const meta = headOf(installed)
 
-/** A welcome: three steps, and the moon that is risen in the toolbar. */
+/** A welcome page: three steps, and the moon in the toolbar. */
 export default function ExtensionInstalledPage() {
   const { heading, notes, go } = installed[useLanguage()]
   return (

@@ -11,7 +11,9 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(faqs)
 
-/** The questions by topic. A script lets one search them; without it the field keeps its place unseen, and all are there. */
+/**
+ * The questions by topic. A script enables the search; without it the field is invisible but has its place, and all questions are shown.
+ */
 export default function FaqsPage() {
   const language = useLanguage()
   const words = faqSearch[language]

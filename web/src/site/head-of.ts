@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 type Head = { title: string; description: string }
 type MetaArguments = { location: { pathname: string } }
 
-/** What a page says of itself to search engines and to whoever shares it: title, description, address, picture. */
+/** The metadata of a page for search engines and for sharing: title, description, address, picture. */
 export function headOf(texts: Readonly<Record<Language, Head>>): (args: MetaArguments) => object[] {
   return ({ location: { pathname } }) => {
     const language = languageOf(pathname)

@@ -18,7 +18,10 @@ export const handle = { isStatic: true, hasScript: true }
 
 export const meta = headOf(home)
 
-/** Four parts after the hero: how it works, the card, where it pays, and a night over the money; then news, the extension and the press. */
+/**
+ * Four parts after the hero: how it works, the card, where it pays, and the night band about the money; then news, the extension and the
+ * press.
+ */
 export default function HomePage() {
   const words = home[useLanguage()]
   return (
@@ -66,18 +69,20 @@ export default function HomePage() {
 const inner = 'mx-auto w-full max-w-300 px-4 sm:px-6'
 const title = 'text-[clamp(2rem,4.4vw,3rem)]'
 
-/** The card itself: to play with, what it is, and what it is good for. */
+/** The card: to play with, what it is, and its uses. */
 function VirtualCard() {
   const words = home[useLanguage()]
   return (
     <section aria-labelledby="virtual" className="border-y border-line bg-surface-raised py-16 sm:py-24">
       <div className={`${inner} grid gap-14 sm:gap-20`}>
-        <div className="grid items-center gap-10 wide:grid-cols-2 wide:gap-20">
-          <PlayCard />
-          <div className="grid gap-5 text-lg text-ink-muted wide:-order-1">
-            <h2 id="virtual" className={`${title} text-ink`}>
-              {words.virtualTitle}
-            </h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2 wide:grid-rows-[1fr_auto] wide:gap-x-20 wide:gap-y-5">
+          <h2 id="virtual" className={`${title} self-end`}>
+            {words.virtualTitle}
+          </h2>
+          <div className="grid wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:items-center">
+            <PlayCard />
+          </div>
+          <div className="grid content-start gap-5 text-lg text-ink-muted">
             {words.virtual.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -138,7 +143,7 @@ function WhereItPays() {
   )
 }
 
-/** What some came for: news, the way to the extension, our marks. */
+/** News, the link to the extension, and our logos. */
 function Rest() {
   const language = useLanguage()
   const words = home[language]

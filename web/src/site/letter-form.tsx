@@ -10,7 +10,7 @@ type LetterFormProps = {
   children: ReactNode
 }
 
-/** A form to write to us: once it is sent, thanks and the way home stand in its place. */
+/** A form to write to us, replaced by thanks and a link to the front page once sent. */
 export function LetterForm({ call, words, children }: LetterFormProps) {
   const language = useLanguage()
   return (

@@ -7,15 +7,15 @@ import type { TextPage, TextSection } from './texts/text-page.ts'
 
 type LongTextProps = {
   page: TextPage
-  /** Each paragraph is a question and its answer: two stand side by side where there is room. */
+  /** Each paragraph is a question with its answer, in two columns where there is room. */
   isOfQuestions?: boolean
-  /** Stands between the heading and the text. */
+  /** Content between the heading and the text. */
   children?: ReactNode
 }
 
 /**
- * A long text: a measure of 68 characters, contents that mark what is being read, what each legal section comes to beside
- * it, and anchors. None of it needs a script.
+ * A long text: lines of 68 characters, a table of contents that marks the current section, a summary beside each legal section, and
+ * anchors. None of it needs a script.
  */
 export function LongText({ page, isOfQuestions = false, children }: LongTextProps) {
   const words = frame[useLanguage()]
@@ -61,7 +61,7 @@ export function LongText({ page, isOfQuestions = false, children }: LongTextProp
 const entry =
   'flex min-h-11 items-center border-s-2 border-transparent ps-3 -ms-3 hover:text-ink hover:underline wide:ms-0 wide:min-h-8'
 
-/** By this name the contents know of a section. */
+/** The name of a section's scroll timeline, which the table of contents uses. */
 const timelineOf = (id: string): string => `--read-${id}`
 
 type SectionProps = TextSection & { shortName: string; isWide: boolean }

@@ -8,8 +8,8 @@ import { frame } from './texts/frame.ts'
 import { addressIn, useLanguage } from './language.ts'
 
 /**
- * What the header of a public page shows to whoever is signed in. These pages carry no app, so the server fills in what the
- * reader has, and a badge without an amount stays hidden [HDR-13, HDR-14, HDR-15, HDR-16].
+ * The part of a public page's header for members. These pages contain no app, so the server fills in the member's balances, and a badge
+ * without an amount stays hidden [HDR-13, HDR-14, HDR-15, HDR-16].
  */
 export function MemberCorner() {
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function MemberCorner() {
   )
 }
 
-/** The menu of the account, which the drawer has too. */
+/** The account menu, also part of the drawer. */
 export function AccountLinks() {
   const language = useLanguage()
   const words = frame[language]

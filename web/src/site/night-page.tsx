@@ -1,7 +1,7 @@
 import { NightScene } from '@moon/ui/moon/night-scene.tsx'
 import type { ReactNode } from 'react'
 
-/** A page that says one thing, in a night from edge to edge. */
+/** A page with a single message, on a night sky from edge to edge. */
 export function NightPage({ isWhole = false, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
     <NightScene

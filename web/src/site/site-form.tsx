@@ -9,7 +9,7 @@ import type { SiteCall } from './script/site-calls.ts'
 import { frame } from './texts/frame.ts'
 
 type SiteFormProps = {
-  /** Which call it makes; the script knows its address. */
+  /** The call that the form makes; the script knows its address. */
   call: SiteCall
   label: string
   send: string
@@ -19,8 +19,8 @@ type SiteFormProps = {
 }
 
 /**
- * A form that the page's script sends: enabled once it is complete, replaced by its thanks, and not sent twice in one
- * session (I-48). Without a script it stays as it is and sends nothing.
+ * A form sent by the page's script: enabled once complete, replaced by its thanks, and not sent twice in one session (I-48). Without a
+ * script it does nothing.
  */
 export function SiteForm({ call, label, send, thanks, isInline = false, children }: SiteFormProps) {
   return (
@@ -48,7 +48,7 @@ export function SiteForm({ call, label, send, thanks, isInline = false, children
   )
 }
 
-/** Below the line of the label, where the field itself begins. */
+/** Aligns with the field, below the line of its label. */
 const besideField = 'sm:mt-6.5'
 
 type SiteFieldProps = {

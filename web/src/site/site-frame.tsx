@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { frame } from './texts/frame.ts'
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function SiteFrame({ canSwitchTheme, children }: { canSwitchTheme: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col wrap-anywhere [&_:is(a,button)]:whitespace-normal">

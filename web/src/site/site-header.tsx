@@ -12,9 +12,8 @@ import { AccountLinks, MemberCorner } from './member-corner.tsx'
 import { frame } from './texts/frame.ts'
 
 /**
- * The header of the public pages. The drawer below 1200 px is the browser's own popover, so it opens, closes with Escape
- * and gives the focus back on pages that carry no script. Whether a visitor or a member reads is said by the server, which
- * knows the session.
+ * The header of the public pages. The drawer below 1200 px is a native popover, so it opens, closes with Escape and returns the focus on
+ * pages without a script. The server, which knows the session, decides whether the header is for a visitor or a member.
  */
 export function SiteHeader() {
   const language = useLanguage()
@@ -115,7 +114,7 @@ function Links({ language }: { language: Language }) {
   )
 }
 
-/** The same page in the other languages. */
+/** Links to the same page in the other languages. */
 export function LanguageLinks() {
   const language = useLanguage()
   const page = pageOf(useLocation().pathname)

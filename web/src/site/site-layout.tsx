@@ -3,8 +3,8 @@ import { Outlet, useMatches } from 'react-router'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
- * The public pages are documents without the app: whoever comes from inside it loads the page whole. In development they
- * are drawn by the app itself.
+ * Public pages are documents without the app: a visitor from inside the app loads the page again as a document. In development the app
+ * renders them.
  */
 function useWholePage(): void {
   useEffect(() => {

@@ -24,7 +24,7 @@ import { SocialLinks } from './social-links.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import TextPage from './text-page.tsx'
 
-/** A public page at its address, as the document that a visitor gets. */
+/** Renders a public page at its address, as the document that a visitor gets. */
 function pageAt(path: string, page: ReactNode): Document {
   const markup = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
@@ -34,7 +34,7 @@ function pageAt(path: string, page: ReactNode): Document {
   return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document
 }
 
-/** A part of a page by itself. */
+/** Renders a part of a page by itself. */
 function partAt(path: string, part: ReactNode): Document {
   const markup = renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>)
   return parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document
@@ -44,7 +44,7 @@ const textOf = (element: Element | null | undefined) => element?.textContent.tri
 const all = (from: ParentNode | null | undefined, selector: string) => [...(from?.querySelectorAll(selector) ?? [])]
 const textsOf = (from: ParentNode | null | undefined, selector: string) => all(from, selector).map(textOf)
 
-/** The part of a page below the heading of this text. */
+/** Returns the section of a page with this heading. */
 const partOf = (document: Document, heading: string) =>
   all(document, 'h1, h2')
     .find((each) => textOf(each) === heading)
@@ -132,7 +132,7 @@ it('/about shows the mission and leads to a donation in bitcoin [PUB-14, PUB-16]
   const about = pageAt('/about', <AboutPage />)
   expect(textsOf(about.querySelector('main'), 'p')[0]).toMatch(/^Our mission is to let anybody spend what they hold/)
   const link = all(about, 'main a').find((each) => textOf(each) === 'Donate Bitcoin')
-  // The server knows where to, or leaves the part hidden.
+  // The server fills in the address, or leaves the part hidden.
   expect(link?.getAttribute('href')).toBe(`bitcoin:${pageMarks.donation}`)
   expect(link?.closest('section')?.hasAttribute('hidden')).toBe(true)
 })
@@ -211,7 +211,7 @@ it('the terms say who may use Moon: 18 or older, one account for each individual
 
 it.each(['/faqs', '/es/faqs'])('%s can be searched, and has all questions where nobody searches', (path) => {
   const page = pageAt(path, <FaqsPage />)
-  // The script brings it out: without one there is nothing that does nothing.
+  // The script shows the search, because without the script it would do nothing.
   expect(page.querySelector('[data-faq-search]')?.classList.contains('invisible')).toBe(true)
   expect(page.querySelector('[data-faq-search] input')?.getAttribute('aria-label')).toBeTruthy()
   expect(page.querySelector('[data-faq-none]')?.hasAttribute('hidden')).toBe(true)
@@ -267,7 +267,7 @@ it('no page leads to an address that is a placeholder or the front page of someb
   const addresses = pages.flatMap((page) => all(page, 'a').map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(30)
   const nowhere = /^$|^#$|\.example(\/|$)|^https:\/\/(x|github|www\.youtube|chromewebstore\.google)\.com\/?$/
-  // The server puts the store of its extension there, or nobody sees it.
+  // The server fills in the store of its extension, or hides the link.
   const isFilled = (address: string) => address === pageMarks.extensionStore
   expect(addresses.filter((address) => nowhere.test(address) && !isFilled(address))).toEqual([])
 })

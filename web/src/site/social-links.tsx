@@ -4,7 +4,7 @@ import { frame } from './texts/frame.ts'
 
 type SocialLinksProps = { links?: readonly OutsideLink[]; className: string }
 
-/** Where Moon is followed; nothing, while that is nowhere. */
+/** Links to Moon's accounts on social networks; renders nothing while there are none. */
 export function SocialLinks({ links = brand.socialLinks, className }: SocialLinksProps) {
   const words = frame[useLanguage()]
   if (links.length === 0) return null

@@ -12,8 +12,8 @@ export const handle = { isStatic: true, hasScript: true }
 export const meta = headOf(support)
 
 /**
- * The full page of support (D-36), and the one place where the chat is loaded, in a frame of another origin. The server
- * puts the frame's address in; without one, or without scripts, there is the letter.
+ * The support page (D-36), the only place that loads the chat, in a frame of another origin. The server fills in the frame's address;
+ * without an address or without scripts the contact form is shown.
  */
 export default function SupportPage() {
   const language = useLanguage()
@@ -47,5 +47,5 @@ export default function SupportPage() {
   )
 }
 
-/** A way to reach us. */
+/** The look of a way to reach us. */
 const way = 'grid w-full justify-items-start gap-4 rounded-card border border-line p-5 sm:p-8'

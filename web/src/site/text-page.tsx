@@ -10,7 +10,7 @@ type At = { location: { pathname: string } }
 
 export const meta = (args: At) => headOf(textPages[pageOf(args.location.pathname)]!)(args)
 
-/** A page that is text: which one, its address says. */
+/** A page of text only, chosen by its address. */
 export default function TextPage() {
   const { pathname } = useLocation()
   return <LongText page={textPages[pageOf(pathname)]![languageOf(pathname)]} />

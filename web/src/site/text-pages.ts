@@ -5,7 +5,7 @@ import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'
 import { trust } from './texts/trust.ts'
 
-/** The pages that are text and nothing else: one shape for all of them, and no script. */
+/** The pages of text only: one layout for all of them, and no script. */
 export const textPages: Readonly<Record<string, TextPages>> = {
   '/privacy-policy': privacy,
   '/terms-conditions': terms,

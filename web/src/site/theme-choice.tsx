@@ -3,7 +3,7 @@ import { useLanguage } from './language.ts'
 
 const themes = ['light', 'system', 'dark'] as const
 
-/** The same choice as in the app, brought to life by the page's script; hidden until it is there. */
+/** The same choice as in the app, run by the page's script; hidden until the script runs. */
 export function ThemeChoice() {
   const words = frame[useLanguage()]
   return (

@@ -7,29 +7,29 @@ import { forgetAll } from '../api/forget-all.ts'
 import { queryClient } from '../api/query.ts'
 
 type Screen = {
-  /** The texts in view, in their order. */
+  /** The visible texts, in order. */
   texts: () => string[]
-  /** Presses the button or the tab that has this text or this label. */
+  /** Presses the button or tab with this text or label. */
   press: (name: string) => Promise<void>
-  /** Whether it could be pressed. */
+  /** Whether the button can be pressed. */
   isEnabled: (name: string) => boolean
-  /** Sends the form that is there. */
+  /** Submits the form. */
   submit: () => Promise<void>
-  /** What stands in the field with this label. */
+  /** The value of the field with this label. */
   valueOf: (label: string) => string
-  /** Writes into the field with this label. */
+  /** Types into the field with this label. */
   type: (label: string, text: string) => Promise<void>
-  /** Writes into the field with this name. */
+  /** Types into the field with this name. */
   write: (name: string, text: string) => Promise<void>
-  /** The same, and sends its form. */
+  /** Types into the field with this name, and submits its form. */
   send: (name: string, text: string) => Promise<void>
-  /** Lets so much time pass. */
+  /** Lets this much time pass. */
   wait: (ms: number) => Promise<void>
 }
 
 /**
- * Draws something as a browser would, with its effects and its timers, in a document of its own and with a clock that the
- * test moves. What was read before is forgotten; nothing of it is left after the test.
+ * Renders an element as a browser would, with effects and timers, in a document of its own and with a clock that the test moves. Clears
+ * data cached before; nothing remains after the test.
  */
 export async function onScreen(element: ReactNode, path = '/dashboard'): Promise<Screen> {
   const { window, document } = parseHTML('<html><body><main></main></body></html>')
@@ -52,7 +52,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   environmentManager.setIsServer(() => false)
   forgetAll()
   const place = document.querySelector('main') as unknown as Element
-  // React asks once what a browser can do, when it is loaded.
+  // React checks the browser's features once, when it is imported.
   const { createRoot } = await import('react-dom/client')
   const root = createRoot(place)
   onTestFinished(async () => {
@@ -81,7 +81,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   const labelled = (label: string) => found(`[aria-label="${label}"]`)
   const writeInto = (field: HTMLInputElement, text: string) =>
     act(async () => {
-      // As typing does: past React, which keeps what it has set itself.
+      // Sets the value without React's tracking, as typing does, because React ignores values that it has set itself.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
       field.dispatchEvent(new window.Event('input', { bubbles: true }))
     })
@@ -91,7 +91,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
     if (!found) throw new Error(`There is no ${name} among: ${textsIn(place).join(', ')}`)
     return found
   }
-  // What is read at once has come.
+  // Waits for the first reads.
   await wait(1)
   return {
     texts: () => textsIn(place),
@@ -115,7 +115,7 @@ export async function onScreen(element: ReactNode, path = '/dashboard'): Promise
   }
 }
 
-/** Nothing has a size or a place here, so none changes. */
+/** Elements have no size or position here, so no observer ever fires. */
 class Idle {
   observe() {}
   unobserve() {}

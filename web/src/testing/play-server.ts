@@ -3,14 +3,14 @@ import { onTestFinished, vi } from 'vitest'
 import { dropToken } from '../api/token.ts'
 
 type Asked = { name: CallName; path: string; search: URLSearchParams; body: unknown }
-/** What travels, or a response as it is. */
+/** The wire form of an answer, or a whole response. */
 type Answers = Partial<Record<CallName, (asked: Asked) => unknown>>
 
-/** A server of a few answers, by the names of the calls; it keeps what it was asked. All else is not found. */
+/** A fake server with answers by the names of calls; records the requests. Any other call is not found. */
 export function playServer(answers: Answers): Asked[] {
   const all: Asked[] = []
   dropToken()
-  // The token of this server is good for nobody else.
+  // The token of this server must not reach the next test.
   onTestFinished(dropToken)
   const before = globalThis.fetch
   onTestFinished(() => void (globalThis.fetch = before))
@@ -28,11 +28,10 @@ export function playServer(answers: Answers): Asked[] {
   return all
 }
 
-/** A refusal as the server sends it. */
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ code, message, requestId: 'r' }, { status })
 
-/** How often each call was made: `{ listCards: 2 }`. */
+/** The number of requests of each call: `{ listCards: 2 }`. */
 export function countCalls(asked: readonly Asked[]): Partial<Record<CallName, number>> {
   const counts: Partial<Record<CallName, number>> = {}
   for (const { name } of asked) counts[name] = (counts[name] ?? 0) + 1
@@ -47,5 +46,5 @@ function nameOf(method: string, path: string): CallName {
   return found[0] as CallName
 }
 
-/** Good for an hour. */
+/** A token valid for an hour. */
 const idToken = `h.${btoa(JSON.stringify({ iat: 1_000, exp: 4_600 }))}.s`

@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const house = join(import.meta.dirname, '../../..')
 
-/** The public pages have texts of their own in each language, and the router shows none. */
+/** The public pages have their own texts in each language, and the router shows none. */
 const isOfApp = (path: string) => !/^web\/src\/(site|testing|language|router|written)\/|\.test\.tsx?$/.test(path)
 
 export const appSources = (): ts.SourceFile[] =>
@@ -21,7 +21,7 @@ export const sourceOf = (path: string, text: string): ts.SourceFile =>
     path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** Every text that is given to `say`, `sayCount` or `Said` as it stands, and the code of what is refused by the app itself. */
+/** Returns every literal text passed to `say`, `sayCount` or `Said`, and the codes of the app's own refusals. */
 export function saidTexts(source: ts.SourceFile): string[] {
   const texts: string[] = []
   const add = (node: ts.Node | undefined): void => {
@@ -52,7 +52,10 @@ const visible = new Set([
   'detail',
 ])
 
-/** Words that stand in a page without having been said: the text of an element, or of an attribute that is shown or read out, of an option, or of a toast. */
+/**
+ * Returns texts on a page that were not passed to `say`: the text of an element, of a visible or read-out attribute, of an option, or of a
+ * toast.
+ */
 export function unsaidTexts(source: ts.SourceFile): string[] {
   const texts: string[] = []
   const add = (text: string): void => {
@@ -70,7 +73,7 @@ export function unsaidTexts(source: ts.SourceFile): string[] {
   return texts
 }
 
-/** What has the same name in every language, and what is a keyboard or a mark. */
+/** Names that are the same in every language, and texts such as a keyboard key or a sign. */
 const isName = (text: string): boolean => names.includes(text.replace(/ \| Moon$/, '')) || text.startsWith('https:')
 const names = [
   'Moon',
@@ -91,7 +94,7 @@ const names = [
 
 const isChild = (node: ts.Node): boolean => ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
 
-/** Literals that are shown as they are: not those of a call, which says them, nor of a condition. */
+/** Returns literals that are shown as they are: not the arguments of a call, which translates them, nor those of a condition. */
 function literalsOf(node: ts.Node | undefined): string[] {
   if (node === undefined) return []
   if (ts.isStringLiteralLike(node)) return [node.text]

@@ -1,7 +1,7 @@
 import { zeroCents } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 
-/** Somebody who has just signed up, as the server answers. */
+/** A user who has just signed up, as the server answers. */
 export const someUser: User = {
   id: 'usr_1',
   name: 'Ada',

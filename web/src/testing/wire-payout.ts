@@ -2,7 +2,7 @@ import type { WireAnswer } from '@moon/contract/calls.ts'
 
 type WirePayout = WireAnswer<'listPayouts'>['refunds'][number]
 
-/** The answers of payouts as they travel: $60 at $60,000, less a fee of 1,600 sats. */
+/** Wire answers of payouts: $60 at $60,000, less a fee of 1,600 sats. */
 export const wireQuote: WireAnswer<'quotePayout'> = {
   rail: 'bitcoin',
   requested_refund_amount: '60.00',
@@ -15,7 +15,7 @@ export const wireQuote: WireAnswer<'quotePayout'> = {
 
 export const payoutAddress = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
 
-/** One that was confirmed at 15:02 on 10 March 2026 and is not sent yet. */
+/** A payout confirmed at 15:02 on 10 March 2026 and not sent yet. */
 export const wirePayout: WirePayout = {
   ...wireQuote,
   id: 'pout_1',
@@ -34,14 +34,14 @@ export const wirePayout: WirePayout = {
   codeUntil: null,
 }
 
-/** The same while it waits for its code. */
+/** The same payout while it waits for its code. */
 export const wireWaiting: WirePayout = {
   ...wirePayout,
   stage: 'UNVERIFIED',
   codeUntil: '2026-03-10T15:10:00.000Z',
 }
 
-/** The same on its way. */
+/** The same payout after it was sent. */
 export const wireSent: WirePayout = {
   ...wirePayout,
   status: 'SENT',

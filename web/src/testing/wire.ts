@@ -1,11 +1,11 @@
 import type { WireAnswer } from '@moon/contract/calls.ts'
 
-// Whole answers as they travel, for tests that change what they are about.
+// Whole wire answers, for tests that change the parts they need.
 
 type WireCard = WireAnswer<'readCard'>
 type WireEntry = WireAnswer<'lookUpInvoices'>[number]
 
-/** A Visa card of $25 that is paid for and has its number. */
+/** A Visa card of $25 that is paid and has its number. */
 export const wireCard: WireCard = {
   id: 'card_1',
   token: 'card_1',
@@ -43,7 +43,7 @@ export const wireCard: WireCard = {
 
 const address = 'bcrt1qexample'
 
-/** An order of $25 on the Bitcoin chain that nothing has been paid for. */
+/** An unpaid order of $25 on the Bitcoin chain. */
 export const wireEntry: WireEntry = {
   invoice: {
     id: 'inv_1',
@@ -74,7 +74,7 @@ export const wireEntry: WireEntry = {
   exchangeRateLockExpiration: '2026-11-20T12:15:00.000Z',
 }
 
-/** Nothing, as lists of cards say it; tests say what there is of it. */
+/** Empty holdings, as lists of cards answer them; tests set what they need. */
 export const wireHolding: WireAnswer<'listCards'>['holding'] = {
   onCards: '0.00',
   cards: 0,

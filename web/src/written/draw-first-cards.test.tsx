@@ -27,7 +27,7 @@ const one: List = {
 }
 const user = encodeAnswer('readUser', { user: someUser, userBanReason: null })
 
-/** What the document shows once these answers are here: the shape of a page, or the cards. */
+/** Returns what the document shows once these answers have arrived: the placeholder of a page, or the cards. */
 async function draw(
   { list = {}, user: changed = {}, pending = [], unpaid = [], recoveries = [] }: Said,
   innerWidth = 1_280,
@@ -59,7 +59,7 @@ const textsOf = (element: Element): string[] =>
     return node.nodeType === 3 && node.textContent?.trim() ? [node.textContent] : []
   })
 
-/** However they are cut into nodes. */
+/** Compares texts regardless of how they are split into nodes. */
 const words = (texts: readonly string[]): string => texts.join('').replaceAll(/\s/g, '')
 
 function Cards() {
@@ -77,7 +77,7 @@ function Cards() {
   return <CardsPanel {...props} {...{ pending, action }} onCreate={nothing} />
 }
 
-/** The same as the app draws it. */
+/** The texts of the same cards rendered by the app. */
 async function drawnByApp(list: List): Promise<string[]> {
   playServer({
     listCards: () => list,

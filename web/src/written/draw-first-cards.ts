@@ -21,12 +21,12 @@ type Texts = Readonly<Record<string, string>>
 const soonMs = 8 * 86_400_000
 
 /**
- * Of somebody whose dashboard is as most are it draws the cards as soon as the first answers are here (first-script.ts), into what the document
- * brings along for that (first-cards.tsx). The app draws the same in its place when it has come; whatever else is to be seen waits for it. Answers
- * what there is to paint now.
+ * Draws the cards of an ordinary dashboard as soon as the first answers arrive (first-script.ts), into the template that the document
+ * contains (first-cards.tsx). The app later renders the same in its place; any other dashboard waits for the app. Returns the element to
+ * paint.
  */
 export async function drawFirstCards(): Promise<Element | undefined> {
-  // In the order of their addresses, behind that of the token.
+  // The requests in the order of their addresses, after that of the token.
   const [, ...asked] = Object.values(globalThis.moonFirst ?? {})
   if (asked.length < 5) return undefined
   const said = await Promise.all(asked.slice(0, 5).map(read))
@@ -40,14 +40,14 @@ export async function drawFirstCards(): Promise<Element | undefined> {
   return drawn
 }
 
-/** Of a copy, because the app reads it, too; and when it was written, by the clock of the server. */
+/** Reads a clone, because the app reads the response, too, and the time of the answer by the server's clock. */
 async function read(asked: Promise<Response>): Promise<{ answer: unknown; at: number }> {
   const answer = await asked
   if (!answer.ok) throw new Error('It is for the app to say why.')
   return { answer: await answer.clone().json(), at: Date.parse(answer.headers.get('date') ?? '') }
 }
 
-/** Nothing but cards is shown, and nothing of them is covered or in a hurry. */
+/** Returns whether only cards are shown, no balance is hidden, and no card expires soon. */
 function isUsual([{ cards, holding }, { user }, pending, unpaid, { recoveries }]: Answers, now: number): boolean {
   const isHidden = !('active' in user) || !user.active || user.hidesBalances
   if (isHidden || user.moonCreditOnHold !== '0.00' || user.overdraft !== '0.00') return false
@@ -87,7 +87,7 @@ function draw(written: HTMLTemplateElement, { cards, holding, inactiveCount }: A
   return main
 }
 
-/** The face of any other card says more than an amount, or is that of a shop. */
+/** The face of any other card shows more than an amount, or is a shop's. */
 const isReady = (card: Card, now: number): card is Card & { expiration: string; last_four: string } =>
   card.gift_card === null &&
   card.fundingState === 'PAID' &&
@@ -127,7 +127,7 @@ const copyOf = (element: Element): Element => document.importNode(element, true)
 
 const shown = (wire: string): string => formatDollars(readDollars(wire)!)
 
-/** Puts what is there in the place of each mark. A name may be written like a mark, so each text is filled once. */
+/** Replaces each mark by its value. A user's text may equal a mark, so each text node is filled once. */
 function fill(node: Node, texts: Texts): void {
   if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach((each) => fill(each, texts))
   const text = node.textContent ?? ''

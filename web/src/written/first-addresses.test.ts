@@ -18,7 +18,7 @@ afterEach(() => {
   globalThis.moonFirst = undefined
 })
 
-/** What the gate of members and the dashboard answer with; addresses that went over the line are counted. */
+/** A server with the answers for the members' gate and the dashboard; records the requested addresses. */
 function play(): string[] {
   vi.stubGlobal('innerHeight', 900)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -38,7 +38,7 @@ function play(): string[] {
   return sent
 }
 
-/** A document with this reader; answers what is put into its head. */
+/** A document for this reader; returns what is added to its head. */
 function fakeHead(reader: 'member' | 'visitor'): object[] {
   const links: object[] = []
   const head = { append: (link: object) => links.push(link) }
@@ -65,7 +65,7 @@ it('what the document has asked is taken by the app, once, and asked by nobody a
   const sent = play()
   fakeHead('member')
   const now = vi.spyOn(performance, 'now').mockReturnValue(2_000)
-  // The script of the document, as a browser runs it.
+  // Runs the document's inline script as a browser would.
   runInThisContext(firstScript('/dashboard', []))
   await vi.waitFor(() => expect(sent).toHaveLength(1 + firstAddresses('/dashboard', 5).length))
   await open()

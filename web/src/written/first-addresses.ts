@@ -7,7 +7,7 @@ type Asked = { [N in CallName]: [N, CallInput<N>] }[CallName]
 const user: Asked = ['readUser', { query: { includeCoinbaseInfo: true } }]
 const flags: Asked = ['memberFlags', {}]
 
-/** What is drawn first comes first: a browser asks for six at a time. */
+/** Data that is shown first is requested first: a browser sends six requests at a time. */
 const ofDashboard = (perPage: number): readonly Asked[] => [
   ['listCards', { query: listedQuery({ isInactive: false, currentPage: 1, perPage }) }],
   user,
@@ -17,7 +17,7 @@ const ofDashboard = (perPage: number): readonly Asked[] => [
   flags,
 ]
 
-/** What a page of members asks before it is drawn, as addresses: its document asks for that at once. `perPage`: so many cards. */
+/** The addresses that a page of members requests before it is shown; its document requests them at once. `perPage`: the number of cards. */
 export const firstAddresses = (path: string, perPage: number): string[] =>
   (path === '/dashboard' ? ofDashboard(perPage) : [user, flags]).map(([name, input]) =>
     addressOfCall(calls[name].path, input as Parameters<typeof addressOfCall>[1]),

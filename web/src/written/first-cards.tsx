@@ -17,8 +17,8 @@ const dollars = (text: string): Cents => parseDollars(text) ?? cents(0n)
 const day = new Date(firstMarks.day)
 
 /**
- * The dashboard of somebody who has cards, as its document brings it along, with marks in the place of what is theirs: a narrow and a
- * wide one, and a card of each kind. A script puts in what the first answers say, before the app is here (draw-first-cards.ts).
+ * The dashboard of a user with cards, as a template in its document with marks in place of the user's values: a narrow and a wide version,
+ * and a card of each kind. A script fills in the first answers before the app runs (draw-first-cards.ts).
  */
 export const FirstCards = () => (
   <template id="first-cards" data-day={shownDay(day)}>

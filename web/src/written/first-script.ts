@@ -3,10 +3,9 @@ import { cardsPerPageHere } from '../dashboard/cards-per-page.ts'
 import { firstAddresses } from './first-addresses.ts'
 
 /**
- * A script in the document of a page of members: it asks for a token and then for what the page begins with, while the app is still on its
- * way. The app takes these answers in the place of its own first questions (web/src/api/send.ts). `scripts`: files of the app that come
- * when the first of them is here, because a browser asks for six files at a time, and one that waits for its turn is late by as
- * much as the line is long.
+ * The inline script in the document of a page of members: requests a token and then the page's first data while the app is loading. The app
+ * uses these answers instead of its own first requests (web/src/api/send.ts). `scripts`: files of the app to load once the first answer has
+ * arrived, because a browser loads six files at a time, and a file that waits for its turn arrives a round trip late.
  */
 export function firstScript(path: string, scripts: readonly string[]): string {
   const { method, path: refresh } = calls.refreshToken

@@ -10,8 +10,8 @@ import VisitorGate from '../session/visitor-gate.tsx'
 import { MemberFrame } from '../shell/member-frame.tsx'
 import { FirstCards } from './first-cards.tsx'
 
-// What stands in the documents of the app before it runs there: the forms of log-in, sign-up and reset (the door) as they are, and the
-// frame that all pages of members have, and the first cards of the dashboard. The build runs this as a program that reads the pages and answers with what stands in them
+// Writes the content of the app's documents before the app runs: the forms of log-in, sign-up and reset (the door), the frame of all pages
+// of members, and the first cards of the dashboard. The build runs this as a program that reads the list of pages and prints their content
 // (web/app-documents.ts).
 
 const doors: Readonly<Record<string, ComponentType>> = {

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the day until which a card is valid. */
+/** Names of the expiry date in shops. */
 export const expiryWords: Phrases = {
   names: [
     '=exp',
@@ -103,7 +103,7 @@ export const expiryWords: Phrases = {
   th: ['วันหมดอายุ', 'หมดอายุ', 'ใช้ได้ถึง'],
 }
 
-/** How shops write the format of month and year in one field. A day before it makes it somebody's birthday. */
+/** Month and year formats in one field. A day before the month makes it a date of birth. */
 export const expiryFormats: Phrases = {
   formats: [
     '(?<!(?:dd|tt|jj|gg|day) ?)(?<!\\p{L})mm ?(?:yy|yyyy|aa|aaaa|jj|jjjj|rr|rrrr|gg|gggg|vv|vvvv|ar|yil)(?!\\p{L})',
@@ -115,10 +115,11 @@ export const expiryFormats: Phrases = {
     '=hh ?ee(?:ee)?',
     '=kk ?(?:vv|aa)(?:vv|aa)?',
     '=aa ?yy(?:yy)?',
+    '=mm ?mm(?:mm)?',
   ],
 }
 
-/** The word for month beside a field, and how its format is written. */
+/** The word for month beside a field, and the format of its placeholder. */
 export const monthWords: Phrases = {
   names: ['=m{1,2}', '=mo', '=mth', '=mon', 'exp ?mm', 'exp ?mo(?!\\p{L})', 'expm(?!\\p{L})', 'expmo'],
   en: ['month'],

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** A card that only one shop takes, a voucher, a point account: they have numbers and codes, too. */
+/** Closed-loop cards, vouchers and loyalty accounts: they have numbers and codes as well. */
 export const giftWords: Phrases = {
   any: [
     'gift',
@@ -77,7 +77,7 @@ export const giftWords: Phrases = {
   ],
 }
 
-/** Numbers and names of something else than a card. */
+/** Numbers and names that do not belong to a card. */
 export const otherWords: Phrases = {
   any: [
     'phone',
@@ -165,6 +165,7 @@ export const otherWords: Phrases = {
     'cidadao',
     'ciudadan',
     'gesundheitskarte',
+    '(?<!karten ?)kennnummer',
     'versicherten',
     'krankenversicher',
     'carte vitale',
@@ -189,6 +190,14 @@ export const otherWords: Phrases = {
     '医保',
     '社保',
     '居留',
+    '公交',
+    '地铁',
+    '交通卡',
+    '加油卡',
+    '储值卡',
+    '购物卡',
+    '电话卡',
+    '校园',
     '学生',
     '學生',
     '在留',
@@ -210,7 +219,7 @@ export const otherWords: Phrases = {
   ],
 }
 
-/** Parts of an address, which pages ask for of the holder as well. */
+/** Parts of an address, which pages also request of the card holder. */
 export const addressWords: Phrases = {
   any: [
     'address',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the long number of a card. */
+/** Names of the card number. */
 export const numberWords: Phrases = {
   names: [
     '=cc(?: ?(?:num|number|no|nr|field))',
@@ -54,6 +54,7 @@ export const numberWords: Phrases = {
     'nro de tarjeta',
     'no de tarjeta',
   ],
+  gl: ['numero da tarxeta'],
   it: ['numero ?(?:della |di )?(?:tua )?carta', 'n carta', 'num carta'],
   pt: ['numero ?(?:do |de )?(?:seu )?cartao', '=n o? ?(?:do|de) cartao', 'num cartao'],
   nl: ['kaartnummer', 'creditcardnummer', 'pasnummer', 'kaart nummer', 'nummer van (?:de |je |uw )?kaart'],

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts'
 
-/** What shops call the three or four digits that are not stored. */
+/** Names of the security code, the three or four digits that shops may not store. */
 export const securityCodeWords: Phrases = {
   any: [
     '=cvv(?: ?\\d)?',
@@ -58,6 +58,7 @@ export const securityCodeWords: Phrases = {
     'numero de seguridad',
     'digitos de seguridad',
   ],
+  gl: ['codigo de seguridade'],
   it: ['codice di sicurezza', 'codice sicurezza', 'codice di verifica', 'codice cvv'],
   pt: ['codigo de seguranca', 'codigo seguranca', 'cod seguranca', 'codigo de verificacao'],
   nl: ['beveiligingscode', 'veiligheidscode', 'controlecode', 'verificatiecode'],

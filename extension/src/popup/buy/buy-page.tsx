@@ -23,7 +23,7 @@ type BuyPageProps = { user: User; onBack: () => void; onOrdered: () => void; onB
 const least = cents(cardMinCents)
 const most = cents(cardMaxCents)
 
-/** How much the card is to hold, and what pays for it. Moon says what is too little or too much. */
+/** The value of a new card and how to pay for it. Moon's answer names values that are too small or too large. */
 export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
   const [typed, setTyped] = useState('')
   const { paying, choose, ...offered } = usePaying(user)

@@ -12,10 +12,10 @@ type ExchangeCodeProps = {
   onBack: () => void
 }
 
-/** Codes of apps have six digits, those of messages may have seven. */
+/** Codes of authenticator apps have six digits, those in text messages may have seven. */
 const [fewestDigits, mostDigits] = [6, 8]
 
-/** Coinbase sends nothing without the code of its user. */
+/** Asks for the code of the user's exchange account; Coinbase sends nothing without it. */
 export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCodeProps) {
   const [code, setCode] = useState('')
   const isWhole = code.length >= fewestDigits

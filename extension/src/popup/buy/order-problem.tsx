@@ -3,7 +3,7 @@ import { app } from '../../session/app.ts'
 import { MoonError } from '../../session/call-moon.ts'
 import { errorText } from '../call.ts'
 
-/** Why no order came about, and where that is mended. */
+/** Why the order failed, with a link to the page that fixes the cause. */
 export const OrderProblem = ({ error }: { error: unknown }) => (
   <Banner tone="negative">
     {errorText(error)}

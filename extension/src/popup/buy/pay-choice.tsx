@@ -12,13 +12,16 @@ import type { WayToPay } from './ways-to-pay.ts'
 type PayChoiceProps = {
   user: User
   ways: readonly WayToPay[]
-  /** Coinbase could be one of them. */
+  /** Coinbase can be connected as another way to pay. */
   mayConnect: boolean
   paying: Paying
   onChange: (paying: Paying) => void
 }
 
-/** Where the money comes from, and what of their own a user puts in first. What they do not have is not asked about. */
+/**
+ * The way to pay, and the balance that the user applies first. Balances that the user does not have are not
+ * offered.
+ */
 export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoiceProps) {
   const { way, apply } = paying
   const toggle = (one: 'credit' | 'sats') => (event: React.ChangeEvent<HTMLInputElement>) =>

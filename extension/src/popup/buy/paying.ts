@@ -1,13 +1,15 @@
 import { minCents, parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
-/** What of their own a user puts toward an order: credit or sats, one of them. */
+/** The balance that a user applies to an order: credit or sats, not both. */
 type Apply = 'none' | 'credit' | 'sats'
 
 /** How an order is to be paid. */
 export type Paying = { way: WayToPay | undefined; apply: Apply }
 
-/** What the button of an order says: what pays for it. Credit that is all of the price is spent by this one click. */
+/**
+ * Label of the order button: what pays for the card. When credit covers the whole price, this one click spends it.
+ */
 export function payLabel({ way, apply }: Paying, typed: string, { credit }: { credit: Cents }): string {
   const value = parseDollars(typed)
   const isCovered = apply === 'credit' && value !== undefined && minCents(value, credit) === value

@@ -13,12 +13,15 @@ import type { WayToPay } from './ways-to-pay.ts'
 type Asked = { amount: string; paying: Paying; code?: string }
 type From<F extends WayToPay['from']> = Extract<WayToPay, { from: F }>
 
-/** A card that is there at once, an order that waits for its payment, or an exchange that wants its user's own code first. */
+/**
+ * A card that exists at once, an order that waits for its payment, or an exchange that first asks for its user's
+ * code.
+ */
 type Ordered = { cardId: string } | { order: WaitingOrder } | { asksCode: Asked }
 
 type Ordering = { user: User; onBought: (cardId: string) => void; onOrdered: (order: WaitingOrder) => void }
 
-/** Orders a card, by whichever way it is paid. The same, ordered again, is one order. */
+/** Orders a card with any way to pay. Ordering the same again is one order (idempotent). */
 export function useOrderCard({ user, onBought, onOrdered }: Ordering) {
   const key = useRef({ asked: '', key: '' })
   const [awaitsCode, setAwaitsCode] = useState<Asked>()
@@ -39,7 +42,7 @@ export function useOrderCard({ user, onBought, onOrdered }: Ordering) {
   return {
     ...ordering,
     awaitsCode,
-    /** Leaves the order that waits for its code, so that it holds nothing any more. */
+    /** Drops the order that waits for its code, and with it the held balance. */
     giveUpCode: () => {
       setAwaitsCode(undefined)
       void call('cancelCoinbase', { body: { idempotencyKey: key.current.key } }).catch(() => undefined)
@@ -64,7 +67,7 @@ const shared = ({ apply }: Paying) => ({
   requestFrom: 'extension',
 })
 
-/** Over Lightning with its on-chain side; where Lightning is away, that side alone. */
+/** Orders over Lightning with the on-chain side; if Lightning is unavailable, on-chain only. */
 async function bitcoin(
   wanted: Asked,
   way: From<'bitcoin'> | undefined,
@@ -101,7 +104,10 @@ async function onChain(
   return { order: { dollars, lightning: null, invoiceId: answer.id, isOnChainFirst: true } }
 }
 
-/** Once without the code, which has it sent, and then with it: both are the same order. */
+/**
+ * Sends the order first without the code, which makes the exchange send one, and then with it: both are the same
+ * order.
+ */
 async function fromExchange(wanted: Asked, { wallet }: From<'exchange'>, idempotencyKey: string): Promise<Ordered> {
   const { amount, paying, code } = wanted
   const body = { value: amount, wallet, ...(code !== undefined && { twoFactorCode: code }), ...shared(paying) }

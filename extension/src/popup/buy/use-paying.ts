@@ -6,14 +6,17 @@ import { useFlags } from '../use-flags.ts'
 import type { Paying } from './paying.ts'
 import { waysToPay, type WayToPay } from './ways-to-pay.ts'
 
-/** The ways that this user may pay, and the one that is chosen: the first until they choose another; credit pays first where there is any. */
+/**
+ * The user's ways to pay and the chosen one: the first until the user chooses another; existing credit is applied
+ * first.
+ */
 export function usePaying(user: User): {
   ways: readonly WayToPay[]
-  /** There could be one more: an exchange that is not connected yet. */
+  /** An exchange could be connected as another way to pay. */
   mayConnect: boolean
   paying: Paying
   choose: (paying: Paying) => void
-  /** The card issuer shows numbers itself: there are none to write into a form. */
+  /** The card issuer shows numbers in its own frame, so the extension has none to fill in. */
   cannotFill: boolean
 } {
   const { data } = useFlags()

@@ -4,10 +4,10 @@ import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { exchangeWords, knownWallets } from '@moon/ui/amount/exchange-words.ts'
 
-/** Where the money of an order comes from. */
+/** A source of an order's money. */
 export type WayToPay = {
   key: string
-  /** What is paid with. */
+  /** The coin paid with. */
   coin: Coin
   label: string
   detail: string
@@ -20,7 +20,10 @@ export type WayToPay = {
 
 type IsOn = (flag: FlagName | undefined) => boolean
 
-/** What this user may pay with, as the web app offers it: bitcoin, dollars on each network, and wallets at an exchange that is connected. */
+/**
+ * The user's ways to pay, as the web app offers them: bitcoin, stablecoins on each network, and wallets of a
+ * connected exchange.
+ */
 export function waysToPay({ coinbaseInfo }: Pick<User, 'coinbaseInfo'>, isOn: IsOn): WayToPay[] {
   return [...bitcoin(isOn), ...tokens(isOn), ...(isOn('disableCoinbase') ? [] : exchange(coinbaseInfo.wallets))]
 }
@@ -33,7 +36,7 @@ function bitcoin(isOn: IsOn): WayToPay[] {
   return [{ key: 'bitcoin', coin: 'BTC', label: 'Bitcoin', detail, from: 'bitcoin', isLightning, isOnChain }]
 }
 
-/** The networks with low fees first. */
+/** Networks with low fees first. */
 function tokens(isOn: IsOn): WayToPay[] {
   if (!isOn('onChainTransactions')) return []
   const networks = tokenChainNames.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b)))

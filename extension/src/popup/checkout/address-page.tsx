@@ -11,7 +11,7 @@ import { dropAddress, readAddress, storeAddress } from './kept-address.ts'
 
 type AddressPageProps = { user: User; onEnd: () => void }
 
-/** The billing address that is written into shops beside a card. */
+/** The billing address that is filled in at shops beside a card. */
 export function AddressPage({ user, onEnd }: AddressPageProps) {
   const { data: kept } = useQuery({ queryKey: ['address'], queryFn: async () => (await readAddress()) ?? null })
   if (kept === undefined) return null
@@ -73,7 +73,7 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
   )
 }
 
-/** What a browser may fill in. */
+/** `autocomplete` tokens of the address fields. */
 const tokens: Record<keyof AddressValues, string> = {
   name: 'name',
   street: 'address-line1',

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { hostOf } from './checkout-words.ts'
 import { readTab, type TabCheckout } from './tab-checkout.ts'
 
-/** Where the page in front is a checkout: what it asks for, and the way to pay it. */
+/** When the tab in front is a checkout: its total, and the button to pay it. */
 export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }) {
   const { data: found } = useQuery({
     queryKey: ['checkout'],
@@ -13,7 +13,7 @@ export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  // What is confirmed is what the page is at the click: each reading ends those before it.
+  // The user confirms the page as it is at the click: each reading invalidates the tickets of earlier ones.
   const reading = useMutation({ mutationFn: () => readTab(), onSuccess: (now) => now && onPay(now) })
   if (!found || (found.checkout.plan.outcome === 'none' && found.checkout.needsPermission.length === 0)) return null
   const { shop, total } = found.checkout

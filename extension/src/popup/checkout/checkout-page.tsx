@@ -29,7 +29,7 @@ type CheckoutPageProps = {
   user: User
   found: TabCheckout
   onBack: () => void
-  /** The page was read again, with more permission or for another receiver. */
+  /** Called after the page was read again, with more permissions or for another receiver. */
   onRead: (found: TabCheckout) => void
   onCard: (cardId: string) => void
   onOrdered: (order: WaitingOrder) => void
@@ -38,7 +38,10 @@ type CheckoutPageProps = {
 
 const most = cents(100_000n)
 
-/** What is confirmed before a card goes anywhere: the shop, the sum, and each that would receive it. Then which card. */
+/**
+ * What the user confirms before a card goes anywhere: the shop, the sum and every receiver; then the choice of a
+ * card.
+ */
 export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, onAddress }: CheckoutPageProps) {
   const { shop, total, plan, address, needsPermission } = found.checkout
   const [typed, setTyped] = useState('')
@@ -145,7 +148,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
   )
 }
 
-/** Whose address is written, where the page asks for one. */
+/** The address that is filled in, if the page asks for one. */
 function AddressChoice({ onChange }: { onChange: () => void }) {
   const { data: kept } = useQuery({
     queryKey: ['address'],
@@ -166,7 +169,7 @@ function AddressChoice({ onChange }: { onChange: () => void }) {
   )
 }
 
-/** Visa cards that hold enough, the least too much first. */
+/** Visa cards with enough balance, the smallest sufficient one first. */
 const cardsFor = (cards: readonly ListedCard[], sum: Cents): ListedCard[] =>
   cards
     .filter((card) => card.gift_card === null && faceOf(card, now()) === 'ready' && card.balance >= sum)

@@ -1,9 +1,9 @@
 import type { FillReport } from '../../fill/frame-reading.ts'
 
-/** The host of an origin, with its port where it has one: what the user reads before a card goes there. */
+/** The host of an origin, with its port if it has one: the name that the user reads before a card goes there. */
 export const hostOf = (origin: string): string => new URL(origin).host
 
-/** Why the user has to say the total. */
+/** Why the user is asked for the total. */
 export function whyAsked(because: string): string {
   switch (because) {
     case 'several totals':
@@ -29,15 +29,15 @@ const kinds: Readonly<Record<string, string>> = {
   'expiry-year': 'the year',
 }
 
-/** What its user does once the card is written. An address that Moon does not have is theirs to write. */
+/** What the user does after the card is filled in. Without a stored address they type it themselves. */
 export function whatToDo(host: string, { isAddressLeft }: { isAddressLeft: boolean }): string {
   const first = isAddressLeft ? 'Your name and address are still to be written there. Look it over' : 'Look it over'
   return `${first} and pay at ${host}. Moon has sent nothing.`
 }
 
-/** What came of filling a form, as a sentence; undefined where all of it is written. */
+/** The result of filling a form as a sentence; undefined when everything was written. */
 export function whatIsLeft({ written, left: all }: FillReport): string | undefined {
-  // What its user wrote there themselves stands.
+  // Values that the user typed stay, and are no failure.
   const left = all.filter(({ because }) => because !== 'not empty')
   if (left.length === 0 && written.length > 0) return undefined
   if (left.some(({ because }) => because === 'navigated' || because === 'changed'))

@@ -18,10 +18,10 @@ import { fillTab, type TabCheckout } from './tab-checkout.ts'
 
 type FillingPageProps = { user: User; found: TabCheckout; cardId: string; onCard: () => void; onEnd: () => void }
 
-/** Writes a card into the checkout that was confirmed, once, and says what came of it. */
+/** Writes a card into the confirmed checkout, once, and shows the result. */
 export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageProps) {
   const [once] = useState(() => crypto.randomUUID())
-  // A card that was just paid for has its number a moment later, and one that was paid on a chain once the payment is final.
+  // A card that was just paid has its number a moment later; one paid on-chain, once the payment is final.
   const reading = useQuery({
     queryKey: ['card', cardId],
     queryFn: () => call('readCard', { params: { id: cardId }, query: { reveal: false } }),

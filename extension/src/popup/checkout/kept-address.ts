@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { AddressValues } from '../../fill/card-values.ts'
 
-// The address that its user has shops write on bills. Moon does not have one: it is on this device alone, and ends with the log-in.
+// The billing address that is filled in at shops. It never reaches Moon: it is stored on this device only, and deleted at sign-out.
 
 const place = 'billing-address'
 
@@ -21,7 +21,7 @@ export async function readAddress(): Promise<AddressValues | undefined> {
   return parsed.success ? parsed.data : undefined
 }
 
-/** False where a line is missing; nothing is kept then. */
+/** False if a line is missing; nothing is stored then. */
 export async function storeAddress(written: AddressValues): Promise<boolean> {
   const parsed = address.safeParse(written)
   if (parsed.success) await chrome.storage.local.set({ [place]: parsed.data })

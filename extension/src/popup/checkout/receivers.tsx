@@ -5,7 +5,7 @@ import { hostOf } from './checkout-words.ts'
 
 type Ready = Extract<FillPlan, { outcome: 'ready' }>
 
-/** Who would receive the card, each by its host. */
+/** The receivers of the card, each by its host. */
 export const Receivers = ({ plan }: { plan: Ready }) => (
   <div className="px-4 py-3">
     <p id="receivers" className="text-sm text-ink-muted">
@@ -26,7 +26,7 @@ export const Receivers = ({ plan }: { plan: Ready }) => (
 
 type NoReceiverProps = { plan: Exclude<FillPlan, Ready>; onChoose: (origin: string) => void }
 
-/** Why nobody would receive it yet. Where two ask for the number the user says which gets it. */
+/** Why the card has no receiver yet. If two origins ask for the number, the user chooses one. */
 export function NoReceiver({ plan, onChoose }: NoReceiverProps) {
   if (plan.outcome === 'choose')
     return (

@@ -6,12 +6,12 @@ import { readCheckout, type Checkout } from '../../fill/read-checkout.ts'
 import { showPageButton, type Scripting, type Tab } from '../../fill/scripting.ts'
 import { tabInFront } from '../tab-in-front.ts'
 
-/** A checkout, and the tab that it is in: what is confirmed is written there and nowhere else. */
+/** A checkout and its tab: the confirmed card is written there and nowhere else. */
 export type TabCheckout = { checkout: Checkout; tabId: number }
 
 const shipped = paymentOrigins(import.meta.env['MOON_SANDBOX_PAYMENTS'])
 
-/** The checkout in the tab that the user has in front of them; undefined where there is none, or where it may not be read. */
+/** The checkout in the user's active tab; undefined if there is none, or if it may not be read. */
 export async function readTab(chosen?: string): Promise<TabCheckout | undefined> {
   const tabId = await tabInFront()
   if (tabId === undefined) return undefined
@@ -28,7 +28,7 @@ export const fillTab = (
   values: { card: CardValues; home: AddressValues | undefined },
 ): Promise<FillReport> => fillCheckout(tabOf(tabId), checkout, values)
 
-/** Asks the user, in the browser's own words, for the frames of these origins. A pattern has no port. */
+/** Requests permission for these origins through the browser's own prompt. Match patterns have no port. */
 export const askForOrigins = (origins: readonly string[]): Promise<boolean> =>
   chrome.permissions.request({
     origins: origins.map((origin) => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`),

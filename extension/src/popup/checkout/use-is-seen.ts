@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than two clicks of one hand take, and shorter than a sum is read. */
+/** Longer than a double click takes, and shorter than reading a sum. */
 const unseenMs = 700
 
 /**
- * False for the first moments of a page. The window at the toolbar opens over the page of a shop, which may have had somebody click there
- * quickly: what was meant for the shop confirms nothing here.
+ * False during the first moments of a page. The popup opens over a shop's page, which may have lured the user into
+ * clicking there quickly: clicks meant for the shop must not confirm anything here.
  */
 export function useIsSeen(): boolean {
   const [isSeen, setIsSeen] = useState(false)

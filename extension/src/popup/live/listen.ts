@@ -5,15 +5,17 @@ import { freshToken } from '../call.ts'
 
 type Listener = {
   hear: (event: LiveEvent) => void
-  /** Whether the stream is open. After a gap everything shown is read again. */
+  /** Called when the stream opens or closes. After a gap everything shown is read again. */
   stand: (isOpen: boolean) => void
 }
 
 const reopenAfterMs = 1_000
-/** Moon says something every ten seconds; a stream that is silent for longer is lost. */
+/** Moon sends a heartbeat every ten seconds; a stream that is silent for longer is lost. */
 const silentMs = 25_000
 
-/** Keeps the stream of events of who is connected open, and opens it anew when it ends; answers how to close it. */
+/**
+ * Keeps the connected user's event stream open and reopens it when it ends; returns the function that closes it.
+ */
 export function listen(listener: Listener): () => void {
   const closing = new AbortController()
   void (async () => {
@@ -27,7 +29,7 @@ export function listen(listener: Listener): () => void {
   return () => closing.abort()
 }
 
-/** One stream, to its end. A token ends after ten minutes, and its stream with it. */
+/** Reads one stream to its end. An id token expires after ten minutes, and its stream with it. */
 async function follow(
   { hear, stand }: Listener,
   { isRefused, signal }: { isRefused: boolean; signal: AbortSignal },
@@ -60,7 +62,7 @@ async function follow(
   }
 }
 
-/** What one part of the stream says; heartbeats, and events of a newer Moon, say nothing. */
+/** The events in one chunk of the stream; heartbeats and events of unknown kinds give none. */
 export function eventsIn(part: string): LiveEvent[] {
   const text = /^data: (.*)$/m.exec(part)?.[1]
   if (text === undefined) return []

@@ -1,11 +1,13 @@
 import { tabInFront } from '../tab-in-front.ts'
 
-// What runs in the page is what stands here as a whole: it sees nothing of the extension, and is given the request to pay and no more.
-// A page may pretend to have a wallet; it then learns a request that only paying makes use of.
+// The functions in this file run in the page as they are: they see nothing of the extension and receive only the payment request.
+// A page may fake a wallet; it then learns a payment request, which is good only for paying it.
 
 type WithWallet = { webln?: { enable(): Promise<void>; sendPayment(request: string): Promise<unknown> } }
 
-/** Whether the page of the open tab offers a wallet (WebLN). Pages of the browser itself are closed to everybody. */
+/**
+ * Whether the page of the active tab offers a wallet (WebLN). The browser's own pages are closed to extensions.
+ */
 export const hasTabWallet = (): Promise<boolean> =>
   inTab(() => typeof (globalThis as WithWallet).webln?.sendPayment === 'function', []).catch(() => false)
 

@@ -17,7 +17,7 @@ type PayLightningProps = {
   onEnd: (cardId: string) => void
 }
 
-/** A Lightning invoice: its code, its three minutes, and whether its payment has come. */
+/** A Lightning invoice: QR code, three-minute timer, and whether its payment has arrived. */
 export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd }: PayLightningProps) {
   const { data } = useQuery({
     queryKey: ['payment', request],

@@ -14,7 +14,10 @@ import { SkyNote } from '../sky-note.tsx'
 import { useNow } from '../use-now.ts'
 import { PaymentPlate } from './payment-plate.tsx'
 
-/** An order that is paid on a chain, as Moon says it now. Its address is the same for ever; its price is locked for a while. */
+/**
+ * An order paid on-chain, in its current state at Moon. Its address never changes; its price is locked for a
+ * while.
+ */
 export function PayOnChain({ id, onEnd }: { id: string; onEnd: (cardId: string) => void }) {
   const every = useLookEvery()
   const { data, error, refetch } = useQuery({
@@ -76,7 +79,7 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
   )
 }
 
-/** The lock is over: a new price is one press away, and what is sent all the same is not lost. */
+/** The rate lock is over: one press gets a new price, and coins sent in the meantime are not lost. */
 function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
   const pricing = useMutation({
     mutationFn: () => call(...priceAnew(id)),
@@ -95,7 +98,7 @@ function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
   )
 }
 
-/** Tokens that travel on another network arrive nowhere by themselves. */
+/** Warning that tokens sent over another network do not arrive by themselves. */
 function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
   const chain = chainOf(blockchain)
   if (token === null || !isTokenChain(chain)) return null

@@ -10,13 +10,16 @@ import { dropWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type PayPageProps = { order: WaitingOrder; onEnd: (cardId?: string) => void }
 
-/** What to pay, watched live: Moon alone says whether it is paid, whatever a wallet says. One order may have two sides, and either pays it. */
+/**
+ * What to pay, updated live: only Moon decides whether it is paid, whatever a wallet says. An order may have two
+ * sides, and either pays it.
+ */
 export function PayPage({ order, onEnd }: PayPageProps) {
   const { lightning, invoiceId, isOnChainFirst, dollars } = order
   const [side, setSide] = useState<'lightning' | 'chain'>(isOnChainFirst && invoiceId ? 'chain' : 'lightning')
   const end = (cardId?: string) => void dropWaiting().then(() => onEnd(cardId))
   const cancel = () => {
-    // One that is being paid refuses, and goes on by itself.
+    // The server refuses to cancel an order that is being paid; that order simply continues.
     if (invoiceId !== null) void call('cancelInvoice', { body: { onChainInvoiceId: invoiceId } }).catch(() => undefined)
     end()
   }

@@ -6,22 +6,22 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import type { ReactNode } from 'react'
 
 type PaymentPlateProps = {
-  /** What the code says. */
+  /** Content of the QR code. */
   code: string
-  /** What opens a wallet; undefined where wallets have no common form. */
+  /** URI that opens a wallet; undefined where wallets have no common format. */
   link: string | undefined
   address: string
   addressName: string
   amount: string
   coin: string
-  /** The price is not fixed any more: the amount is marked, and not copied. */
+  /** The price lock is over: the amount is marked, and cannot be copied. */
   isOver?: boolean
   timer: ReactNode
-  /** Quicker ways to pay, above the link. */
+  /** Quicker ways to pay, shown above the link. */
   children?: ReactNode
 }
 
-/** A code to scan, the amount and the address, each copied by itself. */
+/** A QR code, the amount and the address, each with its own copy button. */
 export function PaymentPlate(props: PaymentPlateProps) {
   const { code, link, address, addressName, amount, coin, isOver = false, timer, children } = props
   return (
@@ -69,7 +69,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
   )
 }
 
-/** Without a text there is nothing to copy. */
+/** Without `text` the row has no copy button. */
 const Row = ({ name, text, children }: { name: string; text?: string; children: ReactNode }) => (
   <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 pr-1 pl-4">
     <div className="min-w-0">

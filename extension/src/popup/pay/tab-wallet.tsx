@@ -2,7 +2,10 @@ import { Button } from '@moon/ui/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { hasTabWallet, payInTab } from './pay-in-tab.ts'
 
-/** A wallet of another extension shows itself in pages alone: where the page that is open has one, it is asked there. */
+/**
+ * Offers the wallet of another extension. Such wallets exist only inside pages, so the page of the active tab is
+ * asked.
+ */
 export function TabWallet({ request }: { request: string }) {
   const { data: hasOne } = useQuery({ queryKey: ['wallet in the tab'], queryFn: hasTabWallet })
   const paying = useMutation({ mutationFn: () => payInTab(request) })

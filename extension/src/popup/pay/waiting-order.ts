@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 
-// An order that waits for its payment outlives this window, which closes as soon as its user looks elsewhere: into their wallet.
+// A waiting order is stored, because the popup closes as soon as its user turns to their wallet.
 
 const place = 'waiting-order'
 
 const waitingOrder = z.object({
   dollars: z.string(),
   lightning: z.nullable(z.object({ request: z.string(), amount: z.string(), priceUntil: z.nullable(z.number()) })),
-  /** The side that is paid on a chain; what is owed there is read from Moon. */
+  /** Invoice of the on-chain side; the amount owed is read from Moon. */
   invoiceId: z.nullable(z.string()),
-  /** Which side is shown first, where there are both. */
+  /** Which side is shown first if there are both. */
   isOnChainFirst: z.boolean(),
 })
 

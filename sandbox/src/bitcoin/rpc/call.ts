@@ -2,19 +2,19 @@ import type { Chain } from '../chain.ts'
 import type { NodeWallet } from '../node-wallet.ts'
 import { RpcError, rpcCodes } from '../rpc-error.ts'
 
-/** What the calls work on: the chain and the wallets that are loaded in this node. */
+/** What RPC calls act on: the chain and the loaded wallets. */
 export type Node = {
   readonly chain: Chain
   readonly wallets: Map<string, NodeWallet>
   readonly zmqUrl: string | undefined
-  /** Whether it finds any transaction of the chain by its id; by default it knows those of the mempool alone. */
+  /** Whether every transaction of the chain can be found by id; by default only those of the mempool. */
   readonly hasTxindex: boolean
   addWallet(wallet: NodeWallet): void
-  /** Something was imported or an address was handed out: remember it over a restart. */
+  /** Saves the wallet after an import or a new address. */
   keepWallet(wallet: NodeWallet): void
 }
 
-/** One RPC: the names of its parameters in order (callers may also pass them by name) and what it does. */
+/** One RPC: its parameter names in order (callers may pass them by name) and its handler. */
 export type Call<Context> = {
   readonly names: readonly string[]
   readonly run: (context: Context, parameters: Parameters) => unknown
@@ -28,7 +28,7 @@ export const call = <Context>(
   run: (context: Context, parameters: Parameters) => unknown,
 ): Call<Context> => ({ names: names.split(' ').filter((name) => name !== ''), run })
 
-/** Reads parameters by position, with bitcoind's complaint when one has the wrong type. */
+/** Reads parameters by position, with bitcoind's error for a wrong type. */
 export class Parameters {
   private readonly values: readonly unknown[]
 

@@ -12,7 +12,7 @@ import { call } from './call.ts'
 import type { Node, NodeCall } from './call.ts'
 import { describeHeader, describeScript, describeTransaction, feeInBlock } from './describe.ts'
 
-/** What one may ask of blocks, and (regtest only) how they are made and taken back. */
+/** RPC calls about blocks, and (regtest only) for making and invalidating them. */
 export const chainCalls: Record<string, NodeCall> = {
   getblockchaininfo: call('', ({ chain }: Node) => ({
     chain: networkNames.bitcoin,

@@ -7,7 +7,7 @@ import type { Chain } from '../chain.ts'
 import type { MempoolEntry } from '../mempool.ts'
 import type { Transaction, TxInput } from '../transaction.ts'
 
-// Blocks, transactions and mempool entries in the shape and with the words of bitcoind's answers.
+// Blocks, transactions and mempool entries in the format of bitcoind's answers.
 
 const difficulty = 4.656542373906925e-10
 
@@ -92,7 +92,7 @@ export function describeEntry(chain: Chain, { tx, fee, time, height }: MempoolEn
   }
 }
 
-/** The fee is known when the spent outputs are; a block's undo data would tell, which is not kept for stale blocks. */
+/** The fee, known when the spent outputs are; a stale block's undo data would have it, but is not kept. */
 export function feeInBlock(chain: Chain, tx: Transaction): bigint | undefined {
   if (tx.isCoinbase) return undefined
   let fee = -tx.outputs.reduce((sum, output) => sum + output.value, 0n)

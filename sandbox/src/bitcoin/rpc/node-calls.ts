@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import type { Node, NodeCall } from './call.ts'
 import { feePerKvb } from './transaction-calls.ts'
 
-/** The node itself, addresses and descriptors, and which wallets are loaded. */
+/** RPC calls of the node: addresses, descriptors and loaded wallets. */
 export const nodeCalls: Record<string, NodeCall> = {
   getnetworkinfo: call('', () => ({
     version: 300000,

@@ -12,7 +12,7 @@ import { walletCalls } from './wallet-calls.ts'
 type Request = { jsonrpc?: string; id?: unknown; method?: unknown; params?: unknown }
 type Reply = { status: number; body: Record<string, unknown> | undefined }
 
-/** bitcoind's HTTP face: JSON-RPC as it was before version 28 of Core, and version 2.0 for those who ask for it. */
+/** bitcoind's HTTP interface: JSON-RPC as before version 28 of Core, and version 2.0 for callers that request it. */
 export function rpcListener(
   node: Node,
   settings: { user: string; password: string; faults?: Faults },

@@ -10,7 +10,7 @@ import { call } from './call.ts'
 import type { Node, NodeCall } from './call.ts'
 import { describeEntry, describeTransaction } from './describe.ts'
 
-/** The mempool, single transactions, and how one gets in. */
+/** RPC calls about the mempool and single transactions, and for sending them. */
 export const transactionCalls: Record<string, NodeCall> = {
   getrawmempool: call('verbose mempool_sequence', ({ chain }: Node, given) => {
     const entries = chain.mempool.all()
@@ -81,7 +81,7 @@ export const transactionCalls: Record<string, NodeCall> = {
       }
     }),
   ),
-  /** A regtest node has seen no fees to learn from and says so, without a fee rate. */
+  /** A regtest node has no fee history: the answer has no fee rate. */
   estimatesmartfee: call('conf_target estimate_mode', () => ({
     errors: ['Insufficient data or no feerate found'],
     blocks: 2,

@@ -12,7 +12,7 @@ import { describeWalletTx, listRows } from './wallet-history.ts'
 
 type In = { node: Node; wallet: NodeWallet }
 
-/** What is asked of one wallet, at `/wallet/<name>`. */
+/** RPC calls of one wallet, at `/wallet/<name>`. */
 export const walletCalls: Record<string, WalletCall> = {
   getwalletinfo: call('', ({ wallet }: In) => ({
     walletname: wallet.name,
@@ -204,7 +204,7 @@ function listSinceBlock(
 ) {
   const removed: Record<string, unknown>[] = []
   let block = since === '' ? undefined : chain.block(since)
-  // The caller stood on a branch that is gone: name what was there, then start where the branches part.
+  // The caller's last block was reorganised away: report what it contained, then start at the fork.
   while (block && !chain.isActive(block)) {
     for (const { txid } of block.transactions)
       if (wallet.transactions.has(txid)) removed.push(...listRows(chain, wallet, txid))

@@ -5,7 +5,7 @@ import type { NodeWallet } from '../node-wallet.ts'
 import { RpcError, rpcCodes } from '../rpc-error.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** What listsinceblock, listtransactions and gettransaction say of one transaction of a wallet. */
+/** The fields of listsinceblock, listtransactions and gettransaction about one wallet transaction. */
 export function describeWalletTx(chain: Chain, wallet: NodeWallet, txid: string) {
   const known = wallet.transactions.get(txid)
   if (!known) throw new RpcError(rpcCodes.notFound, 'Invalid or non-wallet transaction id')
@@ -31,15 +31,15 @@ export function describeWalletTx(chain: Chain, wallet: NodeWallet, txid: string)
   return { tx, common, details, height: standing.block?.height, amount: credit - debit - (fee ?? 0n), fee }
 }
 
-/** The rows of listsinceblock: one for each output that concerns the wallet. */
+/** Rows of listsinceblock: one per output that concerns the wallet. */
 export function listRows(chain: Chain, wallet: NodeWallet, txid: string): Record<string, unknown>[] {
   const { common, details } = describeWalletTx(chain, wallet, txid)
   return details.map((detail) => ({ ...detail, ...common, abandoned: false }))
 }
 
 /**
- * A payment that lost to a mined double spend has no rows at all any more, as in Core: whoever waits for it must ask
- * gettransaction, which still knows it, with negative confirmations.
+ * A payment that lost to a mined double spend has no rows, as in Core: a caller that waits for it must use gettransaction, which still
+ * knows it, with negative confirmations.
  */
 function rows(
   wallet: NodeWallet,

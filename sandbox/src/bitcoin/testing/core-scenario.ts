@@ -6,9 +6,9 @@ import { RpcFailure, rpcClient } from './rpc-client.ts'
 import type { RpcClient } from './rpc-client.ts'
 
 /**
- * What a payment processor does with a node, as one story on an empty regtest chain: it watches addresses of an xpub while payments
- * arrive, are replaced, double spent and reorganised. Each `note` is one observation; the same story was told to Bitcoin Core 30.99
- * and what it answered is kept in core-observations.json.
+ * Scenario of a payment processor on an empty regtest chain: it watches addresses of an xpub while payments arrive and are replaced,
+ * double spent and reorganised. Each `note` is one observation; the same scenario was run on Bitcoin Core 30.99, whose answers are in
+ * core-observations.json.
  */
 export async function playCoreScenario(server: { url: string; user: string; password: string }) {
   const scenario = await begin(server)
@@ -132,7 +132,7 @@ type WalletTransaction = {
   mempoolconflicts?: string[]
 }
 
-/** The node's wallet is asynchronous after a replacement; a real one needs a moment until both rows are there. */
+/** A real node's wallet is asynchronous after a replacement; both rows need a moment to appear. */
 async function settled<T>(read: () => Promise<T>): Promise<T> {
   let last = JSON.stringify(await read())
   for (let calm = 0; calm < 3;) {
@@ -156,7 +156,7 @@ async function feeBump({ faucet, shop, note, address, list, mine }: Scenario) {
   note('pay1 old gettx', [old.confirmations, old.walletconflicts.length, old.details.length])
 }
 
-/** A payment to the shop and a dearer transaction with the same coin that pays the shop nothing. */
+/** A payment to the shop, and a transaction with a higher fee that spends the same coin and pays the shop nothing. */
 async function rivals({ rpc, faucet, address, fresh }: Scenario, index: number, amount: number) {
   const coins = await faucet<Coin[]>('listunspent')
   const coin = coins.sort((a, b) => b.amount - a.amount)[0]!

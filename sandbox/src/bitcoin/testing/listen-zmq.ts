@@ -1,4 +1,4 @@
-/** Counts what a node publishes, in the order it comes. */
+/** Records what a node publishes, in order. */
 export async function listenZmq(url: string) {
   const { Subscriber } = await import('zeromq')
   const socket = new Subscriber({ linger: 0 })

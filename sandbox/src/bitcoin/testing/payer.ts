@@ -4,7 +4,7 @@ import { Transaction as Draft, p2tr, p2wpkh } from '@scure/btc-signer'
 import { network } from '../network.ts'
 import { parseTransaction } from '../transaction.ts'
 
-/** One key with a segwit and a taproot address, for tests that write their transactions by hand. */
+/** One key with a segwit and a taproot address, for tests that build their own transactions. */
 export function createPayer(seed: number) {
   const key = new Uint8Array(32).fill(seed)
   const segwit = p2wpkh(secp256k1.getPublicKey(key, true), network)

@@ -1,4 +1,4 @@
-/** A bitcoind client for tests: what a program outside would send. */
+/** A bitcoind client for tests. */
 export type RpcClient = {
   <T = unknown>(method: string, ...parameters: unknown[]): Promise<T>
   wallet(name: string): <T = unknown>(method: string, ...parameters: unknown[]) => Promise<T>

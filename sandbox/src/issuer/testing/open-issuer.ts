@@ -7,7 +7,7 @@ import { createClock, type Clock } from '../../clock.ts'
 import { createFaults, type Faults } from '../../faults.ts'
 import { startIssuer, type Approval, type Issuer } from '../issuer.ts'
 
-/** An issuer and the official SDK pointed at it; it ends with the test. */
+/** Starts an issuer with the official SDK connected to it; stops with the test. */
 export async function openIssuer(
   input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock; unapproved?: Approval[] } = {},
 ): Promise<{
@@ -26,7 +26,7 @@ export async function openIssuer(
 
 type Heard = { body: string; headers: Record<string, string> }
 
-/** Somebody who hears webhooks and answers as told; ends with the test. */
+/** A webhook receiver that answers as configured; stops with the test. */
 export async function listen() {
   const requests: Heard[] = []
   let answer: () => { status: number; body: string } | undefined = () => ({ status: 200, body: '' })

@@ -9,13 +9,13 @@ import { amountMsat, base64OfHex, bytes, integer, pathBytes, text } from './fiel
 
 export type Ask = {
   node: LightningNode
-  /** What the path's `:name` parts were. */
+  /** Path parameters. */
   path: Record<string, string>
   query: URLSearchParams
   body: Record<string, unknown>
 }
 
-/** Calls with one answer. */
+/** Calls with a single answer. */
 export const calls: Record<string, (ask: Ask) => object> = {
   'GET /v1/getinfo': ({ node }) => describeNode(node),
   'GET /v1/balance/channels': ({ node }) => describeBalance(node),

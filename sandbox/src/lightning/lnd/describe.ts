@@ -5,7 +5,7 @@ import type { LightningNode } from '../node.ts'
 import type { Payment } from '../payments.ts'
 import { base64, base64OfHex } from './fields.ts'
 
-// Invoices, payments and the node itself in the messages of lnrpc.
+// Invoices, payments and the node in the format of lnrpc.
 
 const sats = (msat: bigint): string => String(msat / 1000n)
 
@@ -44,7 +44,7 @@ export function describeInvoice(invoice: Invoice) {
   }
 }
 
-/** One for the whole payment; LDK does not say into how many it was split. */
+/** One HTLC for the whole payment; LDK does not report the split. */
 function describeHtlcs(invoice: Invoice) {
   if (invoice.paidMsat === 0n) return []
   return [
@@ -83,7 +83,7 @@ export function describePayment(payment: Payment) {
   }
 }
 
-/** One for the whole payment, once it has come back. */
+/** One attempt for the whole payment, once it has come back. */
 function describeAttempts({ createdAtMs, cameBackAtMs, status }: Payment) {
   if (cameBackAtMs === undefined) return []
   const times = { attempt_time_ns: `${createdAtMs}000000`, resolve_time_ns: `${cameBackAtMs}000000` }

@@ -20,7 +20,7 @@ export function text(body: Record<string, unknown>, name: string): string {
   throw invalid(`proto: invalid value for string field ${name}: ${JSON.stringify(value)}`)
 }
 
-/** Bytes in a JSON body; both alphabets are understood. Undefined when missing or empty. */
+/** Bytes in a JSON body, in either base64 alphabet. Undefined when missing or empty. */
 export function bytes(body: Record<string, unknown>, name: string): Uint8Array | undefined {
   const value = text(body, name)
   return value === '' ? undefined : decodeBase64(value, name)

@@ -11,8 +11,8 @@ import { streams } from './streams.ts'
 import type { Line } from './streams.ts'
 
 /**
- * LND's REST face in front of one of our nodes: the same paths, field names, error bodies and streams of lines. Whoever can talk to
- * this can talk to a real LND.
+ * LND's REST interface of one of our nodes: the same paths, field names, error bodies and streams of lines. A client of a real LND works
+ * with it unchanged.
  */
 export function lndListener(node: LightningNode, settings: { macaroons: Macaroons; faults?: Faults }): RequestListener {
   const serve = (request: IncomingMessage, response: ServerResponse) =>
@@ -98,7 +98,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** One JSON object to a line, each inside `result`; the response stays open until one of the two goes away. */
+/** One JSON object per line, each inside `result`; the response stays open until either side closes it. */
 function openStream(response: ServerResponse, begin: (line: Line) => () => void): void {
   let stop: (() => void) | undefined
   const start = () => {

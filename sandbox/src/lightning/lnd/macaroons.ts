@@ -1,10 +1,10 @@
-/** What a macaroon allows, in LND's words. */
+/** Permissions of a macaroon, in LND's names. */
 export type Permission = 'info:read' | 'invoices:read' | 'invoices:write' | 'offchain:read' | 'offchain:write'
 
-/** The macaroons that a node has given away, in hex. */
+/** The macaroons issued by a node, in hex. */
 export type Macaroons = Readonly<Record<string, readonly Permission[]>>
 
-/** What each call needs; the first that fits, as LND has it. */
+/** The permission of each call; the first match counts, as in LND. */
 const needed: readonly (readonly [pattern: RegExp, permission: Permission])[] = [
   [/^GET \/v1\/getinfo$/, 'info:read'],
   [/^(POST \/v1\/invoices|POST \/v2\/invoices\/|GET \/v2\/invoices\/lookup)/, 'invoices:write'],
@@ -13,7 +13,7 @@ const needed: readonly (readonly [pattern: RegExp, permission: Permission])[] = 
   [/^GET \/(v2\/router|v1\/payments|v1\/payreq|v1\/balance)/, 'offchain:read'],
 ]
 
-/** A path that nobody knows is nobody's to forbid. */
+/** An unknown path needs no permission. */
 export function mayAsk(
   permissions: readonly Permission[],
   { method, path }: { method: string; path: string },

@@ -10,9 +10,9 @@ import { amountMsat, integer, pathBytes, text } from './fields.ts'
 
 export type Line = { write(message: object): void; end(): void }
 
-/** Calls that go on answering. Each begins to listen, then tells what already is; the answer stops the listening. */
+/** Streaming calls. Each subscribes first, then sends the current state; returns a function that stops it. */
 export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
-  /** Additions and settlements, from the given indexes on when they are above 0, as LND has it. Nothing of holding or cancelling. */
+  /** Additions and settlements, from the given indexes on when they are above 0, as in LND. No holds or cancellations. */
   'GET /v1/invoices/subscribe': ({ node, query }, line) => {
     const addIndex = BigInt(query.get('add_index') ?? 0)
     const settleIndex = BigInt(query.get('settle_index') ?? 0)
@@ -23,7 +23,7 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
       if (invoice.state === 'OPEN' || invoice.state === 'SETTLED') line.write(describeInvoice(invoice))
     })
   },
-  /** Every state of one invoice, which may be made only later. */
+  /** Every state of one invoice, which may be created later. */
   'GET /v2/invoices/subscribe/:hash': ({ node, path }, line) => {
     const hash = hex.encode(pathBytes(path.hash!, 'r_hash'))
     const invoice = node.invoices.get(hash)
@@ -57,7 +57,7 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
 const defaultTimeoutSeconds = 60
 const defaultMostBlocks = 2_016
 
-/** A payment until its end. The payment itself does not mind when nobody listens any more. */
+/** Follows a payment until its end. The payment continues without listeners. */
 function follow(node: LightningNode, hash: string, { line, onlyEnd }: { line: Line; onlyEnd: boolean }): () => void {
   const send = (payment: Payment) => {
     if (payment.hash !== hash) return

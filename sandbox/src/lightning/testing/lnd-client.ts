@@ -1,4 +1,4 @@
-/** An LND client for tests: what a shop would send, and the lines of a stream as they come. */
+/** An LND client for tests: the requests of a shop, and the lines of a stream as they arrive. */
 export function lndClient(server: { url: string; macaroon: string }) {
   const headers = { 'Grpc-Metadata-Macaroon': server.macaroon }
 
@@ -11,7 +11,7 @@ export function lndClient(server: { url: string; macaroon: string }) {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  /** Collects the results until `stop`; a body that ends by itself ends `done`. */
+  /** Collects the results until `stop`; `done` resolves when the body ends by itself. */
   function listen(method: string, path: string, body?: object) {
     const abort = new AbortController()
     const lines: Record<string, unknown>[] = []

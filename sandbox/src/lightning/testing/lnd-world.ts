@@ -49,7 +49,7 @@ export function lndWorld() {
     get shop() {
       return shop
     },
-    /** The same node, with the macaroon that pays. */
+    /** The shop's node, with the macaroon for paying. */
     get payingShop() {
       return payingShop
     },
@@ -66,7 +66,7 @@ export function lndWorld() {
     lookup,
     isState: (hash: string, state: string) =>
       vi.waitFor(async () => expect((await lookup(hash)).state).toBe(state), { timeout: 10_000 }),
-    /** A stream of the shop's; it ends with the test. */
+    /** Opens a stream of the shop's node; closed at the end of the test. */
     listen: async (path: string) => {
       const stream = shop.listen('GET', path)
       streams.push(stream)

@@ -4,7 +4,7 @@ import { addInvoice } from '../add-invoice.ts'
 import { payInvoiceToTheEnd } from '../pay.ts'
 import { startLightning } from '../start-lightning.ts'
 
-// A world that pays without pause until it is killed, in a process of its own. Tells of every invoice when it is settled.
+// A sandbox in a process of its own that pays without pause until it is killed. Prints every settled invoice.
 
 const [dataDir = ''] = process.argv.slice(2)
 const clock = createClock()

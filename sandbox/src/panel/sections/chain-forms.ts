@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../html.ts'
 
-/** Whose calls a form makes, and which chain they name where several share them. */
+/** The calls that a form uses, and the chain they name where several share them. */
 export type Steered = { calls: '/api' | '/api/tokens'; chain?: string }
 
 const nameOf = ({ chain }: Steered) => chain && html`<input type="hidden" name="chain" value="${chain}" />`
@@ -12,7 +12,7 @@ export function mineForm(steered: Steered, blocks: readonly number[]): Markup {
   </form>`
 }
 
-/** How often blocks come by themselves; without a pace only by hand. */
+/** Interval of automatic blocks; without one they are mined manually. */
 export function paceForm(
   steered: Steered,
   { title, everyMs, paces }: { title: string; everyMs: number | null; paces: readonly (readonly [number, string])[] },
@@ -34,7 +34,7 @@ export function paceForm(
   </form>`
 }
 
-/** `fates` say what becomes of the payments of the blocks that are taken back. */
+/** `fates`: choices for the payments of the disconnected blocks. */
 export function reorganiseForm(steered: Steered, fates: Readonly<Record<string, string>>): Markup {
   return html`<form data-call="POST ${steered.calls}/reorg">
     ${nameOf(steered)}

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html.ts'
 import type { Shops } from '../../shops/start-shops.ts'
 
-/** The shops that have a checkout of their own, to write a card into. */
+/** The shops with a checkout, for entering a card. */
 export function checkoutSection({ url, list }: Shops): Markup {
   return html`<section class="card" id="checkouts" aria-labelledby="checkouts-title">
     <h2 id="checkouts-title">Shops with a checkout</h2>

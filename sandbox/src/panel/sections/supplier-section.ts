@@ -163,7 +163,7 @@ function messageRows({ messages }: Shown): Markup | undefined {
   </ul>`
 }
 
-/** How the last try ended. */
+/** The result of the last attempt. */
 function verdict([last, ...before]: readonly number[]): Markup {
   if (last === undefined) return html`<span class="badge">not sent</span>`
   const isGood = last >= 200 && last < 300

@@ -6,7 +6,7 @@ import { showTokenChain } from '../token-routes.ts'
 import { grouped } from '../words.ts'
 import { mineForm, paceForm, reorganiseForm } from './chain-forms.ts'
 
-/** The chains on which dollars travel as tokens. */
+/** The token chains. */
 export function tokensSection({ tokens }: Controls): Markup {
   return html`<section class="card" id="tokens" aria-labelledby="tokens-title">
     <h2 id="tokens-title">Tokens</h2>

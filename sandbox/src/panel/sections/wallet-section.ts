@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html.ts'
 import type { Lightning } from '../../lightning/start-lightning.ts'
 
-/** Somebody who is paid over Lightning. */
+/** The wallet of a Lightning payee. */
 export function walletSection({ wallet }: Lightning): Markup {
   return html`<section class="card" id="wallet" aria-labelledby="wallet-title">
     <h2 id="wallet-title">Wallet</h2>

@@ -13,7 +13,7 @@ export type ProductDrawing =
   | 'coffee-bag'
   | 'filters'
 
-/** The picture of a product, drawn on a square of 120. */
+/** Draws the picture of a product on a square of 120. */
 export function drawProduct(drawing: ProductDrawing, label: string): Markup {
   return html`<svg class="picture" viewBox="0 0 120 120" role="img" aria-label="${label}">${drawings[drawing]}</svg>`
 }

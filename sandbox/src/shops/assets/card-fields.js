@@ -1,4 +1,4 @@
-// A component with an open shadow root, as design systems have them: the page's own form sees none of its fields.
+// A component with an open shadow root, as in design systems: the page's own form does not see its fields.
 import { placeOrder } from './place-order.js'
 
 const markup = `

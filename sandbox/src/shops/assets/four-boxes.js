@@ -1,4 +1,4 @@
-// A full box of the card's number hands the focus to the next one, and an empty one back.
+// Moves the focus to the next box of the card number when one is full, and back when one is emptied.
 const boxes = [...document.querySelectorAll('.boxes input')]
 
 boxes.forEach((box, at) => {

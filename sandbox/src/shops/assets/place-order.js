@@ -1,4 +1,4 @@
-/** Sends an order with this card, or this token of one; goes to the page of the order, or says why the card was refused. */
+/** Places an order with a card or its token; opens the order's page, or shows why the card was refused. */
 export async function placeOrder(form, card) {
   const button = form.querySelector('.pay')
   const refusal = form.querySelector('.refused')

@@ -1,5 +1,5 @@
-// A checkout in steps that never loads a page, written as frameworks of the day do it: what a field shows is drawn from a state, the
-// state changes by the field's input events alone, and a value that a script wrote without one is forgotten at the next drawing.
+// A checkout in steps without page loads, in the manner of current frameworks: fields are rendered from a state that only their input
+// events change, and a value that a script sets without an event is lost at the next rendering.
 import { placeOrder } from './place-order.js'
 
 const form = document.querySelector('form.checkout')
@@ -21,7 +21,7 @@ const masks = {
   holder: (text) => text,
 }
 
-/** The field notes what scripts write into it, so that an event after which it holds the noted value counts as none. */
+/** Tracks values that scripts set: an event that leaves the field at the tracked value is ignored. */
 function control(input) {
   let noted = native.get.call(input)
   Object.defineProperty(input, 'value', {

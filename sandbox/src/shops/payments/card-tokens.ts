@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { WrittenCard } from '../charge-card.ts'
 
-/** Cards that were written into frames of the payment provider: a shop gets a token for one, good once and for ten minutes. */
+/** Cards entered into frames of the payment provider: a shop gets a token, valid once and for ten minutes. */
 export type CardTokens = { keep(card: WrittenCard): string; take(token: string): WrittenCard | undefined }
 
 const goodForMs = 600_000

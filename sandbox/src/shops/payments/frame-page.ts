@@ -4,7 +4,7 @@ export type FramedField = 'card' | 'number' | 'expiry' | 'code'
 
 export const framedFields: readonly FramedField[] = ['card', 'number', 'expiry', 'code']
 
-/** A document of the payment provider that holds all fields of a card, or one. */
+/** A document of the payment provider that holds all fields of a card, or one of them. */
 export function framePage(field: FramedField, session: string): Markup {
   return html`<!doctype html>
     <html lang="en">

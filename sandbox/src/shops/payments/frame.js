@@ -1,4 +1,4 @@
-// Inside a frame of the payment provider: masks what is written, and turns the card into a token when the shop's page asks.
+// Script of the payment provider's frame: masks the input, and turns the card into a token when the shop's page requests it.
 'use strict'
 const { field, session } = document.body.dataset
 const inputs = [...document.querySelectorAll('input')]
@@ -30,7 +30,7 @@ for (const input of inputs) {
 }
 document.querySelector('form').addEventListener('submit', (event) => event.preventDefault())
 
-// The frames of one page hand what they hold to the frame of the number.
+// The other frames of a page send their values to the number's frame.
 channel.onmessage = ({ data }) => {
   if (data === 'say' && field !== 'number') channel.postMessage(written())
 }

@@ -1,4 +1,4 @@
-// The script that shops load from their payment provider: it puts frames where a shop says `data-harbor`, and asks them for a token.
+// The payment provider's script for shops: inserts frames at `data-harbor` elements, and requests a token from them.
 'use strict'
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
@@ -20,7 +20,7 @@
     if (frame && 'focused' in data) frame.parentElement.classList.toggle('focused', data.focused === true)
   })
 
-  /** A token for the card in the frames, or the reason why there is none. */
+  /** Returns a token for the card in the frames, or why there is none. */
   function tokenize() {
     const channel = new MessageChannel()
     const answer = new Promise((done) => (channel.port1.onmessage = ({ data }) => done(data)))

@@ -5,7 +5,7 @@ import { pageHeaders } from '../shop-page.ts'
 import type { CardTokens } from './card-tokens.ts'
 import { framedFields, framePage } from './frame-page.ts'
 
-/** The payment provider: a script for shops, its frames, and the call by which a frame turns a card into a token. */
+/** The payment provider: a script for shops, its frames, and the call that turns a card into a token. */
 export function paymentRoutes(router: Router, { tokens, shops }: { tokens: CardTokens; shops: () => string }): void {
   for (const [name, type] of Object.entries({
     'harbor.js': 'text/javascript',

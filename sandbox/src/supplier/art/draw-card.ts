@@ -56,7 +56,7 @@ const sans = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 const serif = "Georgia,'Times New Roman',serif"
 const narrow = "'Arial Narrow','Roboto Condensed',Arial,sans-serif"
 
-/** How the name stands on the card; each with a ground of its own, so that it can be read over any picture. */
+/** Styles of the name on the card; each has its own background, so that the name is readable over any picture. */
 const lettering: Record<Layout, (name: string, palette: Palette) => string> = {
   foot: (name, { paper, ink, accent }) =>
     `<rect y="284" width="640" height="116" fill="${paper}"/><rect y="284" width="640" height="6" fill="${accent}"/>` +
@@ -99,7 +99,7 @@ const lettering: Record<Layout, (name: string, palette: Palette) => string> = {
     }),
 }
 
-/** The size at which a name fills its place and does not leave it; `wide` is the width of a letter of size 1. */
+/** The font size at which a name fills its space without overflowing; `wide` is the width of a letter at size 1. */
 const fit = (name: string, room: number, most: number, wide: number): number =>
   Math.min(most, room / (name.length * wide))
 

@@ -1,9 +1,9 @@
-// Colours and chance of one drawing: the same brand is always drawn the same.
+// Colours and random values of one drawing: a brand is always drawn the same.
 
 export type Palette = { paper: string; ink: string; accent: string; soft: string; deep: string }
 export type Pen = { palette: Palette; chance: Chance }
 export type Chance = {
-  /** From a up to b. */
+  /** A value between a and b. */
   between(a: number, b: number): number
   pick<T>(from: readonly [T, ...T[]]): T
 }
@@ -15,7 +15,7 @@ export function paletteOf({ paper, ink, accent }: { paper: string; ink: string; 
   return { paper, ink, accent, soft: mix(paper, accent, 0.45), deep: mix(paper, ink, 0.22) }
 }
 
-/** A small generator (mulberry32) seeded by a text. */
+/** A small random generator (mulberry32) seeded by a text. */
 export function chanceOf(text: string): Chance {
   let seed = [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
   const next = () => {

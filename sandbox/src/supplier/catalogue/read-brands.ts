@@ -44,19 +44,19 @@ export type Brand = {
   categories: readonly string[]
   currency: string
   countries: readonly string[]
-  /** Of the card: its ground, what is written on it, and what stands out. */
+  /** Colours of the card: background, text and accent. */
   colors: { paper: string; ink: string; accent: string }
   motif: Motif
   layout: Layout
   values: Values
   discount: string
   redeemableAt: (typeof places)[number]
-  /** What a customer gets: a code, a number to keep secret, both, or only an address. */
+  /** What a customer gets: a code, a PIN, both, or only an address. */
   secret: (typeof secrets)[number]
   barcode: BarcodeFormat | null
-  /** Months until it expires; 0 is never. */
+  /** Months until expiry; 0: never. */
   months: number
-  /** How it stands in a new world. */
+  /** Its state in a new sandbox. */
   start: {
     state: 'LIVE' | 'TEMPORARILY_DISABLED' | 'TEMPORARILY_DEGRADED'
     isOrderable: boolean

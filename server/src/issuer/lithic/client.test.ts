@@ -15,7 +15,7 @@ const { port } = server.address() as AddressInfo
 afterAll(() => void server.close())
 
 const at = (where: number) => lithicClient({ url: `http://127.0.0.1:${where}`, apiKey: 'key', timeoutMs: 2_000 })
-/** What each list, and one card transaction, meets there. */
+/** The errors that each list call, and one card transaction, gets from that server. */
 async function errorsAt(where: number): Promise<unknown[]> {
   const client = at(where)
   const cards = lithicCards(client, { creditProgram: null, accountToken: null })

@@ -4,8 +4,9 @@ import { Outage } from '../../kit/outage.ts'
 export type LithicClient = Lithic
 
 /**
- * The issuer's own SDK, tamed: it never repeats a call by itself (whoever asked looks things up first), reads no
- * environment, follows no redirect, and its time limit covers the body too, which the SDK's own does not.
+ * The issuer's own SDK with restrictions: it never repeats a call by itself (the caller looks things up first), reads
+ * no environment variables, follows no redirects, and its time limit covers the body too, which the SDK's own does
+ * not.
  */
 export function lithicClient({
   url,
@@ -32,25 +33,33 @@ export function lithicClient({
   })
 }
 
-/** Reading again is harmless, so one lost answer is asked for once more. */
+/** Reads are idempotent, so a lost answer is retried once. */
 export const reading = { maxRetries: 1 }
 
-/** The issuer understood and said no: nothing was done. All else (time-outs, 5xx, our key refused) leaves it open. */
+/**
+ * The issuer understood the request and refused it: nothing was done. Any other error (time-outs, 5xx, our key
+ * refused) leaves the outcome unknown.
+ */
 export const isRefusal = (error: unknown): error is InstanceType<typeof Lithic.APIError> =>
   error instanceof Lithic.APIError && [400, 404, 422].includes(Number(error.status))
 
 export const isNotFound = (error: unknown): boolean => error instanceof Lithic.NotFoundError
 
-/** It is away, or wants fewer questions. A 500 is not among them: that may be about the one thing that was asked for. */
+/** Whether the issuer is away or rate-limits us. A 500 does not count: it may be caused by the particular request. */
 const isAway = (error: unknown): boolean =>
   error instanceof Lithic.APIConnectionError ||
   (error instanceof Lithic.APIError && [429, 502, 503, 504].includes(Number(error.status)))
 
-/** What a question met, as whoever asks again later understands it: an issuer that is away is nobody's defect. */
+/**
+ * Turns the error of an issuer that is away into an `Outage`, so that a later retry does not count it as a defect of
+ * the row.
+ */
 export const asOutage = (error: unknown): unknown =>
   isAway(error) ? new Outage(`The card issuer does not answer: ${(error as Error).message}`, { cause: error }) : error
 
-/** A list that is read page by page; each error is of the list, and none of what is done with its rows. */
+/**
+ * Reads a list page by page. Errors of the list are converted; errors of what the caller does with its rows are not.
+ */
 export async function* rowsOf<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* rows

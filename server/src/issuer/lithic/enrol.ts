@@ -2,17 +2,21 @@ import Lithic from 'lithic'
 import type { EnrolmentProblem, IssuerAddresses } from '../enrol-issuer.ts'
 import { isRefusal, reading, type LithicClient } from './client.ts'
 
-/** What signs the two kinds of messages; the newest first, with the one before it while a rotation lasts. */
+/**
+ * The secrets that sign webhooks and authorisation requests: the newest first, with the previous one while a rotation
+ * lasts.
+ */
 export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
 
 /** What we hear of the issuer's news. */
 export const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
 /**
- * Registers at Lithic where to send webhooks and ask for authorisations, and learns the secrets that sign both. Does only what is
- * missing, so it runs at each start and again now and then, which also finds new secrets after a rotation. Without
- * addresses it only learns the secrets of what somebody enrolled by hand. News and questions are two things: the stream of questions
- * needs the issuer's approval, and who has none yet hears the news all the same.
+ * Registers our addresses for webhooks and authorisation requests at Lithic, and learns the secrets that sign both.
+ * Does only what is missing, so it runs at each start and periodically, which also finds new secrets after a
+ * rotation. Without addresses it only learns the secrets of addresses that were registered by hand. Webhooks and
+ * requests are independent: the stream of requests needs the issuer's approval, and an account without it still
+ * receives webhooks.
  */
 export async function enrolAtLithic(
   client: LithicClient,
@@ -53,8 +57,8 @@ async function problemIn(part: EnrolmentProblem['part'], enrol: () => Promise<vo
 }
 
 /**
- * Several with our address are doubles, made by processes that each knew of none: every process keeps the same one. Where the secret
- * was given by hand nobody here knows which of them it belongs to, so all of them stay.
+ * Several subscriptions with our address are duplicates of concurrent registrations: every process keeps the same
+ * one. With a secret set by hand we do not know which of them it belongs to, so all of them stay.
  */
 async function subscribe(
   client: LithicClient,
@@ -87,7 +91,7 @@ async function enrolResponder(client: LithicClient, url: string): Promise<void> 
   try {
     await client.responderEndpoints.create({ type, url })
   } catch (error) {
-    // A new address may only be accepted once the old one is deleted.
+    // A new address may be accepted only once the old one is deleted.
     if (!status.enrolled || !isRefusal(error)) throw error
     await client.responderEndpoints.delete({ type })
     await client.responderEndpoints.create({ type, url })

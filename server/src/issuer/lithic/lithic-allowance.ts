@@ -3,10 +3,10 @@ import { reading, type LithicClient } from './client.ts'
 import { eventTypes, isResponderEnrolled } from './enrol.ts'
 import { isInForce, readOwnRules } from './lithic-rules.ts'
 
-/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+/** A permission that a provider gives or refuses; `todo` says what will not work, and what to do about it. */
 type Finding = { who: string; said: string; todo?: string }
 
-/** What the issuer lets this account do, for those who run Moon. */
+/** What the issuer allows this account, for operators. */
 export type LithicAllowance = { readAllowance(): Promise<Finding[]> }
 
 const account = z.object({
@@ -15,7 +15,10 @@ const account = z.object({
   spend_limit: z.object({ daily: z.int(), monthly: z.int(), lifetime: z.int() }),
 })
 
-/** A day's and a month's spending of all customers together: below these somebody is declined who has the money. */
+/**
+ * Sufficient daily and monthly spending limits, in cents, for all customers together: below these, users with money
+ * on their cards may be declined.
+ */
 const enough = { daily: 10_000_00, monthly: 50_000_00 }
 
 const who = 'card issuer'
@@ -62,7 +65,7 @@ async function firstAccount(client: LithicClient): Promise<unknown> {
   return undefined
 }
 
-/** Zero is none. */
+/** Zero means no limit. */
 const isBelow = (limit: number, wanted: number): boolean => limit > 0 && limit < wanted
 const limitOf = (limit: number): string => (limit === 0 ? 'no limit' : `$${(limit / 100).toLocaleString('en-US')}`)
 
@@ -99,7 +102,7 @@ async function readStream(client: LithicClient): Promise<Finding> {
   }
 }
 
-/** Asked of a card that is closed, whose number nobody can spend with any more. */
+/** Tests with a closed card, whose number can no longer be spent. */
 async function readNumbers(client: LithicClient, showsFrames: boolean): Promise<Finding> {
   if (showsFrames) return { who, said: 'shows card numbers in a frame of its own: they never pass this Moon' }
   for await (const { token, state } of client.cards.list({ state: 'CLOSED', page_size: 1 }, reading)) {

@@ -1,4 +1,4 @@
-// What we ask of the issuer: cards made, found, shown, listed and closed.
+// Our requests to the issuer: making, finding, showing, listing and closing cards.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@moon/money/cents.ts'
 import { describe, expect, it } from 'vitest'

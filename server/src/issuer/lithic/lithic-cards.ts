@@ -40,8 +40,8 @@ type Cards = Pick<
 >
 
 /**
- * A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. A card that shops process
- * as credit is made under another card program, which has another range of numbers; without one there are none.
+ * A prepaid card is a virtual card with a lifetime spend limit; our reference is its memo. A card that shops process
+ * as credit is made under another card program, with another range of numbers; without such a program there are none.
  */
 export function lithicCards(
   client: LithicClient,
@@ -52,7 +52,7 @@ export function lithicCards(
   }: {
     creditProgram: string | null
     accountToken: string | null
-    /** Where numbers are shown by the issuer itself; null: it gives them to us. */
+    /** Returns the frame in which the issuer shows the number; null when it gives numbers to us. */
     frameOf?: ((token: string) => CardFrame) | null
   },
 ): Cards {
@@ -82,7 +82,7 @@ export function lithicCards(
     async findCard(reference) {
       try {
         const found: z.infer<typeof card>[] = []
-        // The issuer matches parts of a memo too.
+        // The issuer also matches parts of a memo.
         for await (const one of client.cards.list({ memo: reference, page_size: 100 }, reading))
           if (one.memo === reference) found.push(card.parse(one))
         const [first] = found.sort((a, b) => (a.created < b.created ? -1 : 1))
@@ -99,7 +99,7 @@ export function lithicCards(
       }
     },
     revealCard: async (token) => (frameOf ? { kind: 'framed', frame: frameOf(token) } : readSecrets(client, token)),
-    // Lithic counts what a card has spent in all, and gives nothing back for refunds.
+    // Lithic counts what a card has spent in all, without subtracting refunds.
     limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
     setLimit: (token, limitCents) => setLimit(client, token, limitCents),
     setPaused: (token, isPaused) => setPaused(client, token, isPaused ? 'PAUSED' : 'OPEN'),
@@ -152,7 +152,7 @@ async function readState(client: LithicClient, token: string): Promise<IssuerCar
   }
 }
 
-/** A second closing may be refused: then the card itself says whether it is closed. */
+/** Closing a closed card may be refused: then the card's state decides. */
 const isClosed = async (client: LithicClient, token: string): Promise<'closed' | 'unknown'> =>
   (await readState(client, token)) === 'closed' ? 'closed' : 'unknown'
 
@@ -171,19 +171,25 @@ function stateFrom(state: z.infer<typeof card>['state']): IssuerCard['state'] {
   return state === 'OPEN' || state === 'PAUSED' || state === 'CLOSED' ? states[state] : 'pending'
 }
 
-/** Amounts are JSON integers on this wire. A limit of 0 would mean none at all (F-48). */
+/** Amounts are JSON integers on this wire. A limit of 0 would mean no limit (F-48). */
 export function wireCents(limit: Cents): number {
   invariant(limit > 0n && limit <= 2_000_000_000n, 'a card has a limit that the issuer can carry')
   return Number(limit)
 }
 
-/** Cards expire at the end of a month: the one after, so that we close a card before its print says so (D-21). */
+/**
+ * Cards expire at the end of a month. Takes the month after ours, so that we close a card before its printed expiry
+ * (D-21).
+ */
 function expiryAfter(openUntil: Date): { exp_month: string; exp_year: string } {
   const next = new Date(Date.UTC(openUntil.getUTCFullYear(), openUntil.getUTCMonth() + 1, 1))
   return { exp_month: String(next.getUTCMonth() + 1).padStart(2, '0'), exp_year: String(next.getUTCFullYear()) }
 }
 
-/** The same reference always gives the same key, a UUID (version 8: our own hash), so a repeat gets the first card. */
+/**
+ * The same reference always gives the same key, a UUID (version 8: our own hash), so that a repeated request returns
+ * the first card.
+ */
 function keyOf(reference: string): string {
   const bytes = createHash('sha256').update(`moon card ${reference}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -1,6 +1,6 @@
 import type { IssuerDeclineReason } from '../issuer.ts'
 
-/** The first of Lithic's codes that says something to a user; all others are the network's. */
+/** Returns the first of Lithic's codes that a user can do something about; all others are the network's. */
 export const lithicDeclineReason = (codes: readonly string[]): IssuerDeclineReason =>
   codes.map((code) => reasons[code]).find((reason) => reason !== undefined) ?? 'by_network'
 

@@ -37,7 +37,7 @@ const shape = z.object({
   created: time,
 })
 
-/** Charges that a customer disputes, by the issuer's chargebacks. */
+/** Disputed charges, implemented by the issuer's disputes API. */
 export function lithicDisputes(client: LithicClient): Pick<Issuer, 'listDisputes' | 'openDispute'> {
   return {
     async *listDisputes(transactionToken) {

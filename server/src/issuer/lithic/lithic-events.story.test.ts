@@ -1,4 +1,4 @@
-// What the issuer sends us: card transactions at shops, its questions whether a card may pay, and its webhooks.
+// The issuer's messages to us: card transactions at shops, authorisation requests and webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { lithicIssuer } from './lithic-issuer.ts'
 
 const { url, apiKey, issuer, panel, api, openCard } = await lithicWorld()
 
-// Where the issuer's messages arrive, as they would at our own routes.
+// The issuer's messages, as our own routes would receive them.
 const deliveries: Delivery[] = []
 let decision: AuthorizationDecision = { kind: 'approve' }
 const hooks = createServer((request, response) => {

@@ -4,7 +4,7 @@ import type { AuthorizationDecision, Issuer, IssuerEvent } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
 import { merchant, merchantFrom, sizeOf, time } from './lithic-transactions.ts'
 
-/** What can be a name at the issuer, and can be kept in a row. */
+/** A name that the issuer may use and that fits in a row. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
 const someNews = z.object({ event_type: name })
 const transactionNews = z.object({ token: name })
@@ -27,7 +27,7 @@ const approvalRequest = z.object({
 
 type News = Pick<Issuer, 'readWebhook' | 'readAuthorization' | 'answerAuthorization'>
 
-/** What Lithic sends by itself: news of card transactions and cards, and questions whether a card transaction may pass. */
+/** Lithic's messages: webhooks about card transactions and cards, and authorisation requests. */
 export function lithicEvents(secrets: LithicSecrets): News {
   return {
     readWebhook(delivery) {
@@ -59,7 +59,7 @@ export function lithicEvents(secrets: LithicSecrets): News {
 
 type Hint = IssuerEvent extends infer N ? (N extends IssuerEvent ? Omit<N, 'deliveryId'> : never) : never
 
-/** What the news is about. More of it is not needed: how it stands is read at the issuer. */
+/** Reads only what an event is about; the state is read from the issuer. */
 function hintOf(body: unknown): Hint {
   const eventType = someNews.safeParse(body).data?.event_type
   if (eventType === undefined) return { kind: 'unreadable' }

@@ -2,12 +2,13 @@ import { after, type Clock } from '../../kit/clock.ts'
 import type { CardFrame } from '../issuer.ts'
 import type { LithicClient } from './client.ts'
 
-/** Long enough to open a frame over a bad connection; what is shown in it is hidden after a minute anyway (D-40). */
+/** Long enough to open a frame over a bad connection; the frame's content is hidden after a minute anyway (D-40). */
 const openableForMs = 60_000
 
 /**
- * The address of a frame in which Lithic itself shows one card to the browser that opens it. It is signed here, with our key, for one
- * card and one minute, and nobody is asked: whoever has it sees the number, so it goes to the owner of the card alone.
+ * The address of a frame in which Lithic itself shows one card to the browser that opens it. Signed here with our
+ * key, for one card and one minute, without a call to Lithic. Anyone who has the address sees the number, so it is
+ * given to the card's owner alone.
  */
 export const lithicFrames =
   (client: LithicClient, { styleUrl, clock }: { styleUrl: string; clock: Clock }) =>

@@ -11,19 +11,22 @@ import { lithicFrames } from './lithic-frames.ts'
 import { lithicRules } from './lithic-rules.ts'
 import { lithicTransactions } from './lithic-transactions.ts'
 
-/** Lithic also has to know our addresses; until `enrol` succeeded once, everything that it sends counts as forged. */
+/**
+ * An issuer that must also be given our addresses; until `enrol` has succeeded once, every message of Lithic counts
+ * as forged.
+ */
 type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise<EnrolmentProblem[]> } & LithicAllowance
 
 type Settings = {
   url: string
   apiKey: string
-  /** One or, during a rotation, two; none to ask Lithic for it. */
+  /** One secret, or two during a rotation; empty to ask Lithic for it. */
   webhookSecrets: readonly string[]
-  /** The card program of cards that are processed as credit; null: there are none. */
+  /** The card program of cards that are processed as credit; null when there are none. */
   creditProgram?: string | null
-  /** The account there that cards are made under; null: the program's own. */
+  /** The account under which cards are made; null for the program's own. */
   accountToken?: string | null
-  /** The style sheet of frames in which the issuer shows numbers itself; null: it gives them to us. */
+  /** The style sheet of the issuer's frames that show numbers; null when the issuer gives numbers to us. */
   frameStyleUrl?: string | null
   clock?: Clock
   timeoutMs?: number

@@ -18,13 +18,13 @@ const known = z.object({
 })
 type Known = z.infer<typeof known>
 
-/** Ours are known by their name; those of others are left alone. */
+/** Our rules are recognised by this name prefix; other rules are left alone. */
 const prefix = 'Moon: '
 
 /**
- * What we would say when asked, as rules that Lithic declines by: for accounts that it does not ask. They hold for all cards of the
- * program, and go once Lithic asks us: then we say it, with better reasons. Only what is missing or different is changed; what counts
- * is what is read back.
+ * Our decline decisions as rules at Lithic, for accounts whose card transactions it does not ask us about. The rules
+ * apply to all cards of the program, and are deleted once Lithic asks us: our own answers have better reasons. Only
+ * missing or different rules are changed; what counts is what is read back.
  */
 export const lithicRules = (client: LithicClient): Pick<Issuer, 'keepRules'> => ({
   async keepRules(rules) {
@@ -48,7 +48,7 @@ export const lithicRules = (client: LithicClient): Pick<Issuer, 'keepRules'> => 
   },
 })
 
-/** Every condition of a rule must be met, so what stands for itself is a rule of its own. */
+/** All conditions of a rule must be met, so independent conditions are rules of their own. */
 function rulesFrom({ countries, merchants, mostCents: most }: SpendingRules): Rule[] {
   const decline = (name: string, ...conditions: Condition[]): Rule => ({ name: `${prefix}${name}`, conditions })
   const oneOf = (attribute: string, value: string[]): Condition => ({ attribute, operation: 'IS_ONE_OF', value })
@@ -70,10 +70,10 @@ function rulesFrom({ countries, merchants, mostCents: most }: SpendingRules): Ru
   ]
 }
 
-/** Lithic knows countries by three letters, and shops that write two are passed with three. */
+/** Lithic uses three-letter country codes, and converts the two-letter codes of shops. */
 const isAlpha3 = (country: string): boolean => country.length === 3
 
-/** Our rules as they stand there, those that are not in force among them. */
+/** Our rules as they are stored at Lithic, including those that are not in force. */
 export async function readOwnRules(client: LithicClient): Promise<Known[]> {
   const found: Known[] = []
   for await (const one of client.authRules.v2.list({ page_size: 100, scope: 'PROGRAM' }, reading)) {
@@ -89,7 +89,7 @@ export function isInForce({ state, program_level, current_version }: Known, rule
   return action === 'DECLINE' && (rule === undefined || isSame(conditions ?? [], rule.conditions))
 }
 
-/** A second one of the same name, made when an answer was lost, goes. */
+/** Creates or corrects a rule, and deletes duplicates of the same name, made when an answer was lost. */
 async function keep(client: LithicClient, rule: Rule, [first, ...doubles]: Known[]): Promise<void> {
   for (const { token } of doubles) await client.authRules.v2.delete(token)
   const parameters = { action: 'DECLINE' as const, conditions: rule.conditions as never }
@@ -105,12 +105,12 @@ async function keep(client: LithicClient, rule: Rule, [first, ...doubles]: Known
     return
   }
   if (isInForce(first, rule)) return
-  // This is how one that was put aside comes into force again, too.
+  // This also puts a deactivated rule into force again.
   await client.authRules.v2.draft(first.token, { parameters })
   await client.authRules.v2.promote(first.token)
 }
 
-/** The order of a list says nothing. */
+/** The order of a list is irrelevant. */
 const isSame = (
   one: readonly { attribute: string; operation: string; value: unknown }[],
   other: readonly Condition[],

@@ -4,8 +4,8 @@ import type { AreRecorded, Issuer, TransactionEvent, IssuerMerchant, IssuerTrans
 import { asOutage, isNotFound, reading, rowsOf, type LithicClient } from './client.ts'
 import { lithicDeclineReason } from './lithic-decline-reason.ts'
 
-// What Lithic says of card transactions, in our words. Signs differ from place to place there, so an amount is the size of the
-// event's own amount, and its `effective_polarity` says which way it goes.
+// Translates Lithic's card transactions into our types. Lithic's signs differ from place to place, so an amount is
+// the absolute value of the event's own amount, and its `effective_polarity` gives the direction.
 
 const eventTypes = {
   AUTHORIZATION: 'authorization',
@@ -16,7 +16,7 @@ const eventTypes = {
   CLEARING: 'clearing',
   CORRECTION_CREDIT: 'refund',
   CORRECTION_DEBIT: 'clearing',
-  // Announced only; the money comes with its clearing.
+  // Only announces a refund; the money comes with its clearing.
   CREDIT_AUTHORIZATION: 'authorization',
   CREDIT_AUTHORIZATION_ADVICE: 'authorization_change',
   FINANCIAL_AUTHORIZATION: 'authorization',
@@ -83,13 +83,13 @@ async function retrieve(client: LithicClient, token: string): Promise<unknown> {
   }
 }
 
-/** The list of card transactions knows only when they began, so what changed later comes from the list of events. */
+/** The list of card transactions knows only when they began, so later changes come from the list of events. */
 async function changedSince(client: LithicClient, since: Date, areRecorded?: AreRecorded): Promise<string[]> {
   const told = new Map<string, IssuerTransaction>()
   const tokens = new Set<string>()
   const hear = (token: string, body: unknown) => {
     tokens.add(token)
-    // What is listed in a shape that we do not know is read, and then it throws.
+    // A listed transaction of unknown format is read by itself, which then throws.
     const one = areRecorded && readable(body, () => undefined)
     if (!one) return
     const { approvalCode, events = [] } = told.get(token) ?? {}
@@ -122,7 +122,7 @@ function readable(told: unknown, orElse: (error: unknown) => unknown): IssuerTra
   }
 }
 
-/** Throws when the shape is not what it should be: a card transaction that we do not understand must be seen, not skipped. */
+/** Throws on an unknown format: a card transaction that we do not understand must be seen, not skipped. */
 function transactionFrom(body: unknown): IssuerTransaction {
   const { token, card_token, authorization_code, merchant: shop, events } = transaction.parse(body)
   return {
@@ -158,7 +158,7 @@ function eventsFrom(wire: z.infer<typeof event>): TransactionEvent[] {
     declineCodes: approved ? [] : codes.length > 0 ? codes : [wire.result],
     at: new Date(wire.created),
   }
-  // A single message both asks and collects: two facts of ours, each with its own key.
+  // A single message both authorises and collects: it becomes two facts, each with its own key.
   if (wire.type === 'FINANCIAL_AUTHORIZATION' && approved)
     return [fact, { ...fact, token: `${wire.token}/clearing`, kind: 'clearing' }]
   return [fact]

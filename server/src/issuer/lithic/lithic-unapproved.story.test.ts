@@ -1,4 +1,4 @@
-// An account as it is on the first day: the issuer gives it no numbers, and does not ask it before a card is charged.
+// An account on its first day: the issuer gives it no numbers, and does not ask it before a card is charged.
 import { PassThrough } from 'node:stream'
 import { cents } from '@moon/money/cents.ts'
 import pino from 'pino'
@@ -118,7 +118,7 @@ test('the issuer declines by them: abroad, of a category, of a shop, and more th
   expect(await buy({ acceptorId: 'PAYPAL' })).toBe('AUTH_RULE')
   expect(await buy({ mcc: '6051' })).toBe('')
   expect(await buy({ mcc: '6051', acceptorId: 'M9' })).toBe('AUTH_RULE_BLOCKED_MCC')
-  // The limit of the card is the wall of what is on it, before any rule.
+  // The card's own limit protects its balance, before any rule.
   expect(await buy({ cents: 2_501 })).toBe('CARD_SPEND_LIMIT_EXCEEDED')
 })
 
@@ -205,7 +205,7 @@ async function newRule(name: string): Promise<{ token: string }> {
   return made
 }
 
-/** As its holder reads it. */
+/** The number as the card's owner reads it. */
 async function panOf(token: string): Promise<string> {
   const shown = await issuer.revealCard(token)
   if (shown.kind !== 'framed') throw new Error(shown.kind)

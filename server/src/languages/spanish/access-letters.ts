@@ -1,4 +1,4 @@
-/** Letters about the way in to an account, in Spanish. */
+/** Emails about access to an account, in Spanish. */
 export const accessLetters = {
   // codes
   '{code} is your Moon confirmation code': '{code} es tu código de confirmación de Moon',

@@ -1,4 +1,4 @@
-/** Sentences in answers of calls: why a card was declined, what a line of the activity says, what became of an order. */
+/** Sentences in answers of calls: declines, lines of the activity, outcomes of orders. */
 export const answers = {
   // declines
   'This card is not known.': 'Esta tarjeta no se conoce.',
@@ -90,7 +90,7 @@ export const answers = {
   'A tip may be added: {amount} are held until it clears.':
     'Se puede añadir una propina: se retienen {amount} hasta que se liquide.',
 
-  // what became of an order
+  // outcomes of orders
   'The shop has no gift card of this value left. {money}':
     'A la tienda no le quedan tarjetas de regalo de este valor. {money}',
   'The shop would not make your gift card. {money}': 'La tienda no quiso crear tu tarjeta de regalo. {money}',
@@ -130,7 +130,7 @@ export const answers = {
   'One of your payments was confirmed more than two hours after we first saw it and so lost its locked price. It counts at {price} for 1 {coin}. In all, {received} of {asked} has arrived.':
     'Uno de tus pagos se confirmó más de dos horas después de que lo viéramos y perdió su precio fijado. Cuenta a {price} por 1 {coin}. En total han llegado {received} de {asked}.',
 
-  // why something cannot be done with a card
+  // why a card action is not possible
   'A gift card cannot be deleted or refunded.': 'Una tarjeta de regalo no se puede eliminar ni reembolsar.',
   'Card is empty': 'La tarjeta está vacía',
   'A shop still holds all that is on this card. You can delete the card when the shop lets go of some of it.':

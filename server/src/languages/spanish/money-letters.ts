@@ -1,4 +1,4 @@
-/** Letters about payments, cards, credit and payouts, in Spanish. */
+/** Emails about payments, cards, credit and payouts, in Spanish. */
 export const moneyLetters = {
   // payments
   'You paid more than your card cost': 'Pagaste más de lo que costaba tu tarjeta',

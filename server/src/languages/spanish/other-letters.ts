@@ -1,4 +1,4 @@
-/** What stands in every letter, and letters about neither money nor the way in, in Spanish. */
+/** Text of every email, and emails about neither money nor access, in Spanish. */
 export const otherLetters = {
   'Moon never asks for your password or for this code, by mail, by phone or in a chat.':
     'Moon nunca te pide tu contraseña ni este código, ni por correo, ni por teléfono, ni en un chat.',

@@ -1,4 +1,4 @@
-/** Refusals that say more than their code does, and words that stand in refusals, in Spanish. */
+/** Refusals with more detail than their code, and words that appear in refusals, in Spanish. */
 export const otherRefusals = {
   'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.':
     'Moon no puede acceder a su base de datos ahora. No se pierde nada; inténtalo de nuevo en un momento.',
@@ -21,7 +21,7 @@ export const otherRefusals = {
   day: 'día',
   month: 'mes',
   year: 'año',
-  // what the exchange refuses
+  // refusals of the exchange
   'Coinbase must know more about who is paid for sends from your country, and takes that only on its own pages. Pay this order from your Coinbase app, or in another way.':
     'Coinbase debe saber más de quien cobra los envíos desde tu país, y solo lo acepta en sus propias páginas. Paga este pedido desde tu app de Coinbase, o de otra manera.',
   'This is more than Coinbase lets Moon send for you at present. Raise the limit by connecting your account again, wait a day, or pay in another way.':

@@ -1,6 +1,6 @@
 import type { refusals as catalogue } from '@moon/contract/refusals.ts'
 
-/** The catalogue of refusals in Spanish: each of its texts has its own. */
+/** The catalogue of refusals in Spanish. */
 export const refusals = {
   'Something in this request is not right.': 'Algo en esta solicitud no es correcto.',
   'Please log in.': 'Inicia sesión.',

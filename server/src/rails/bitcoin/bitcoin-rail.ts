@@ -9,7 +9,7 @@ import { readBlocks } from './read-blocks.ts'
 import { mempoolMessages } from './mempool-messages.ts'
 import { MempoolReader } from './mempool-reader.ts'
 
-/** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
+/** `health` returns one sentence for the start-up log; throws `RailDown` with one sentence when something is wrong. */
 export type BitcoinRail = ChainRail & { health(): Promise<string> }
 
 type Settings = { url: string; zmq: string | null; network: BitcoinNetwork; xpub: string }
@@ -21,7 +21,7 @@ type ChainInfo = {
   verificationprogress: number
 }
 
-/** Bitcoin through a bitcoind and an account's extended public key. Keeps nothing but what the mempool holds anyway. */
+/** Bitcoin through a bitcoind and an account's extended public key. Holds no state except a copy of the mempool. */
 export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail {
   const addressAt = deriveAddresses({ xpub, network })
   const node = bitcoind({ url })
@@ -34,7 +34,7 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
       orDown(async () => {
         const info = await readInfo(node, network)
         const tip = { height: info.blocks, hash: info.bestblockhash }
-        // The same tip has the same blocks below it: most readings find nothing new.
+        // An unchanged tip means unchanged blocks below it: most readings find nothing new.
         const isAtTip = cursor === null || cursor.hash === tip.hash
         const blocks = isAtTip ? { changes: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
         const unconfirmed = await mempool.read(blocks.cursor.hash)
@@ -61,14 +61,14 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
   }
 }
 
-/** bitcoind's names of our networks; testnet means either of the two that are alive. */
+/** Names that bitcoind gives to our networks; testnet accepts either of the two live test networks. */
 const chains: Record<BitcoinNetwork, readonly string[]> = {
   mainnet: ['main'],
   testnet: ['test', 'testnet4'],
   regtest: ['regtest'],
 }
 
-/** A node on another network or far behind must not be believed about anything (F-68). */
+/** Throws when the node is on another network or far behind: nothing that such a node says can be trusted (F-68). */
 async function readInfo(node: Bitcoind, network: BitcoinNetwork): Promise<ChainInfo> {
   const info = (await node.call('getblockchaininfo')) as ChainInfo
   if (!chains[network].includes(info.chain))
@@ -88,13 +88,13 @@ async function lookUp(node: Bitcoind, txid: string, { vouts, block }: Known): Pr
   const transaction = (await unlessRefused(node.call('getrawtransaction', [txid, true]))) as WireTransaction | undefined
   if (!transaction) return lookUpUnspent(node, txid, vouts)
   if (transaction.blockhash === undefined) return { kind: 'mempool' }
-  // The block may be one that no longer counts.
+  // The block may have been reorganised away.
   if ((transaction.confirmations ?? 0) < 1) return { kind: 'dropped' }
   const header = (await node.call('getblockheader', [transaction.blockhash])) as { height: number }
   return { kind: 'confirmed', height: header.height, hash: transaction.blockhash }
 }
 
-/** It was seen in this block: while that is part of the chain nothing else need be asked. */
+/** Looks up the block that the payment was seen in: while that block is in the chain, no further question is needed. */
 async function lookUpBlock(node: Bitcoind, hash: string): Promise<TransactionStatus | undefined> {
   const header = (await unlessRefused(node.call('getblockheader', [hash]))) as
     | { height: number; confirmations: number }
@@ -102,7 +102,7 @@ async function lookUpBlock(node: Bitcoind, hash: string): Promise<TransactionSta
   return header && header.confirmations > 0 ? { kind: 'confirmed', height: header.height, hash } : undefined
 }
 
-/** Without an index of transactions (txindex) the node still knows those of which something is unspent. */
+/** Looks up a transaction by its unspent outputs, which a node without a transaction index (txindex) still knows. */
 async function lookUpUnspent(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<TransactionStatus> {
   for (const vout of vouts) {
     const coin = (await node.call('gettxout', [txid, vout, false])) as {

@@ -11,12 +11,13 @@ const account = HDKey.fromMasterSeed(new Uint8Array(32), { public: 0x043587cf, p
 )
 export const testXpub = account.publicExtendedKey
 
-/** Whichever of its first outputs is asked about. */
+/** Asks about any of the first four outputs. */
 export const ofAny = { vouts: [0, 1, 2, 3] }
 
 /**
- * What every regtest node must show through the rail: the sandbox's always, a real Bitcoin Core where one is given. The
- * node itself is steered by its own calls (wallet, mining, invalidateblock), which both have.
+ * Behaviour that every regtest node must show through the rail: always the sandbox's node, and a real Bitcoin Core
+ * where one is configured. The suite controls the node through RPC calls that both have (wallet, mining,
+ * invalidateblock).
  */
 export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zmq: string | null }): void {
   describe(name, () => {
@@ -30,7 +31,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       (await node.call('generatetoaddress', [blocks, await wallet.call('getnewaddress')])) as string[]
     const pay = async (address: string, amount: string) =>
       (await wallet.call('sendtoaddress', [address, amount])) as string
-    /** Reads until nothing is left, as a listener would. */
+    /** Reads until the chain has nothing more to report, as a listener would. */
     const read = async (): Promise<{ changes: ChainChange[]; mempool: ChainOutput[] }> => {
       const changes: ChainChange[] = []
       for (;;) {
@@ -162,7 +163,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       const stop = rail.onHint(() => {
         hints += 1
       })
-      // The watch needs a first look before it can see a change.
+      // The watcher must read the state once before it can notice a change.
       await expect
         .poll(async () => (await pay(freshAddress(), '0.00001000'), hints), { timeout: 20_000, interval: 500 })
         .toBeGreaterThan(0)

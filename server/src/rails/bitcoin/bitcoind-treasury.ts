@@ -11,21 +11,24 @@ import { transactionId } from './transaction-id.ts'
 import { outputScript } from './output-script.ts'
 import { watchWallet } from './watch-wallet.ts'
 
-/** Satoshis for a thousand virtual bytes: the relay minimum, and what Moon never pays more than. */
+/** Fee rates in satoshis per thousand virtual bytes: the relay minimum, and the most that Moon ever pays. */
 const [leastRate, mostRate] = [1_000, 500_000]
-/** Where a test network has seen too few transactions to say a fee. */
+/** Fee rate on a test network with too few transactions for an estimate. */
 const playRate = 2_000
 const targetBlocks = 6
 
-/** `origin`: where the wallet that signs by hand has the key of this account. */
+/** `origin`: the master key fingerprint and path under which the offline signing wallet holds this account's key. */
 type Settings = { url: string; network: BitcoinNetwork; xpub: string; origin?: string | null }
 
-/** What left the treasury, as its wallet has it. */
+/** Transactions sent from the treasury, as its watch-only wallet lists them. */
 type TreasuryHistory = {
-  /** Since a place of an earlier answer; '' is the beginning. What is not in a block yet is there, too. */
+  /**
+   * Lists transactions sent since a cursor of an earlier answer ('' reads from the beginning), unconfirmed ones
+   * included.
+   */
   sentSince(readTo: string): Promise<{ found: Sent[]; readTo: string }>
 }
-/** `isFinal`: deep enough that it is not read again. */
+/** `isFinal`: the transaction is so deep that it is not read again. */
 type Sent = { id: string; units: bigint; reference: null; happenedAt: Date; isFinal: boolean }
 
 /** The treasury as a watch-only wallet of a bitcoind, from the public key of its account. */
@@ -53,7 +56,7 @@ export function bitcoindTreasury(settings: Settings): Treasury & TreasuryHistory
 
 type Unspent = { txid: string; vout: number; amount: number; scriptPubKey: string }
 
-/** An amount of this wallet is a number of at most sixteen digits: rounded to the satoshi it is exact. */
+/** The wallet reports amounts as floats of at most sixteen digits: rounding to the satoshi gives the exact amount. */
 const coinOf = ({ txid, vout, amount, scriptPubKey: script }: Unspent) => ({
   txid,
   vout,
@@ -61,7 +64,7 @@ const coinOf = ({ txid, vout, amount, scriptPubKey: script }: Unspent) => ({
   sats: BigInt(Math.round(amount * 100_000_000)),
 })
 
-/** Core says so of a transaction that it has, in its mempool or in a block. */
+/** Errors of Core for a transaction that it already has, in its mempool or in a block. */
 const hasIt = /already in (?:block chain|utxo set)|already known|already-known|already in mempool|already-in-mempool/i
 
 async function broadcast(node: Bitcoind, transaction: string): Promise<string | null> {
@@ -97,7 +100,7 @@ async function readFeeRate(node: Bitcoind, network: BitcoinNetwork): Promise<big
 type Row = { txid: string; category: string; amount: number; time: number; confirmations: number }
 type Listed = { transactions: Row[]; lastblock: string }
 
-/** So many blocks are read again each time: what a reorganisation moves is in them. */
+/** Blocks that are read again each time, to see transactions that a reorganisation moved. */
 const blocksAgain = 6
 
 async function sentSince(wallet: Pick<Bitcoind, 'call'>, readTo: string): ReturnType<TreasuryHistory['sentSince']> {
@@ -113,7 +116,9 @@ async function sentSince(wallet: Pick<Bitcoind, 'call'>, readTo: string): Return
   return { found, readTo: lastblock }
 }
 
-/** A block that the node does not have is of another chain or of another node: everything is read. */
+/**
+ * Lists from the given block; lists everything when the node does not know that block (another chain or another node).
+ */
 async function listSince(wallet: Pick<Bitcoind, 'call'>, block: string): Promise<Listed> {
   const from = async (hash: string) => (await wallet.call('listsinceblock', [hash, blocksAgain, true])) as Listed
   if (block === '') return (await wallet.call('listsinceblock', [])) as Listed

@@ -5,7 +5,7 @@ import { RailDown } from '../rail.ts'
 import { bitcoind } from './bitcoind.ts'
 import { readBlocks } from './read-blocks.ts'
 
-// What no sandbox shows: answers of a real Core in states that are hard to reach.
+// Answers of a real Core in states that are hard to reach and that the sandbox does not produce.
 let server: Server | undefined
 afterEach(() => server?.close())
 

@@ -2,8 +2,8 @@ import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
 
 /**
- * JSON-RPC of a bitcoind. What keeps it from answering at all becomes `RailDown` with a sentence for the operator. A
- * refusal has Core's code: -5 unknown, -8 out of range, -1 miscellaneous.
+ * JSON-RPC client of a bitcoind. Throws `RailDown` with a sentence for the operator when the node cannot answer. A
+ * refusal carries Core's code: -5 unknown, -8 out of range, -1 miscellaneous.
  */
 export type Bitcoind = Pick<JsonRpc, 'call' | 'callEach'>
 
@@ -20,10 +20,10 @@ const plainWords: Readonly<Record<number, string>> = {
 
 const kind: NodeKind = {
   timeoutMs: 30_000,
-  /** A block of four million weight units in full detail stays below this. */
+  /** Upper bound for a block of four million weight units in full detail. */
   maxBytes: 128_000_000,
   maxBatch: 1_000,
-  // The path of a hosted node is its key.
+  // The path of a hosted node's URL is its API key, so it is not shown.
   whereOf: ({ origin, pathname }) => (pathname.length > 10 ? origin : `${origin}${pathname.replace(/\/$/, '')}`),
   parse({ status, text }, where) {
     try {
@@ -42,8 +42,8 @@ const kind: NodeKind = {
 }
 
 /**
- * Amounts come as JSON numbers such as 0.10000000, and no float may touch them: before parsing they are put between
- * quotes. Inside a JSON string a quote is escaped, so nothing else looks like this. A parser that shows the source of
- * each number would do too, but on a full block of 8 MB it took 370 to 1,000 ms against 140 to 190 ms.
+ * Amounts arrive as JSON numbers such as 0.10000000 and must never become floats, so they are put between quotes before
+ * parsing. Quotes inside JSON strings are escaped, so the pattern matches nothing else. A parser that exposes the
+ * source text of each number works too, but takes 370 to 1,000 ms instead of 140 to 190 ms on a full block of 8 MB.
  */
 const withAmountsAsText = (json: string): string => json.replace(/"value":\s*(-?[\d.eE+-]+)/g, '"value":"$1"')

@@ -7,7 +7,7 @@ import { deriveAddresses } from './derive-addresses.ts'
 const zpub =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
 
-/** The same key under other version bytes. */
+/** Encodes the same key with other version bytes. */
 function spelled(version: number): string {
   const bytes = base58check(sha256).decode(zpub)
   new DataView(bytes.buffer).setUint32(bytes.byteOffset, version)

@@ -19,8 +19,8 @@ const versions = {
 } as const
 
 /**
- * Watch-only addresses: the account's key (m/84'/0'/0') derived along 0/index, native segwit (BIP 84). Only the public
- * half is ever here; whoever takes this server cannot take the coins.
+ * Derives watch-only addresses: native segwit (BIP 84), account key (m/84'/0'/0') along 0/index. The server only holds
+ * the public key; whoever takes over the server cannot spend the coins.
  */
 export function deriveAddresses({
   xpub,
@@ -36,7 +36,7 @@ export function deriveAddresses({
   }
 }
 
-/** An account's public key, checked; its text may begin with the letters of SLIP 132. */
+/** Checks and returns an account's public key; accepts the SLIP 132 prefixes. */
 export function accountKey(xpub: string, network: BitcoinNetwork): HDKey {
   const letters = xpub.slice(0, 4)
   if (/^[xyztuv]prv/i.test(letters))

@@ -4,23 +4,23 @@ import { pauseTogether } from '../../queue/pause-together.ts'
 import type { Bitcoind } from './bitcoind.ts'
 import type { MempoolMessages } from './mempool-messages.ts'
 
-/** How often the node is asked whether anything moved; rarely when it also calls. */
+/** Interval of polling the node for changes; polling is rarer when the node also sends ZMQ messages. */
 const pollEveryMs = 1_000
 const pollBesideCallsEveryMs = 10_000
-/** A busy mempool calls many times a second: after one wake-up the next waits this long. */
+/** Minimum pause between two wake-ups: a busy mempool sends many messages a second. */
 const restMs = 100
 
 export type Hints = {
   listen(listener: () => void): () => void
-  /** There is more to read: wake the listeners although nothing new happened. */
+  /** Wakes the listeners although nothing new happened, because more remains to be read. */
   hint(): void
   close(): void
 }
 
 /**
- * Wake-ups for the reader of the chain. The node publishes over ZMQ where it is set up to (BITCOIND_ZMQ); otherwise, and now
- * and then beside it, it is asked for its tip and the size of its mempool. Nothing is opened before somebody listens.
- * A lost wake-up costs time, never a payment.
+ * Wakes the chain reader. The node publishes over ZMQ where configured (BITCOIND_ZMQ); otherwise, and occasionally in
+ * addition, its tip and mempool size are polled. No connection is opened before a listener is registered. A lost
+ * wake-up costs time, never a payment.
  */
 export function watchNode({
   node,
@@ -56,7 +56,7 @@ export function watchNode({
         messages.distrust()
       })
     const onMoved = () => {
-      // Something moved, and nothing was said of it: the wire may be cut without a word.
+      // The node changed without sending a message: the ZMQ connection may be dead.
       if (!wasCalled) messages.distrust()
       wasCalled = false
       hint()
@@ -97,7 +97,7 @@ async function poll({
   }
 }
 
-/** Undefined while the node does not answer: the next reading will say so. */
+/** Returns undefined while the node does not answer; the next reading reports the outage. */
 async function status(node: Bitcoind): Promise<string | undefined> {
   try {
     const [tip, mempool] = await Promise.all([node.call('getbestblockhash'), node.call('getmempoolinfo')])
@@ -111,11 +111,11 @@ async function status(node: Bitcoind): Promise<string | undefined> {
 type Following = { zmq: string; receive: (frames: readonly Uint8Array[]) => void; signal: AbortSignal }
 
 /**
- * `sequence` names every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
- * be loaded at all, asking goes on as without it.
+ * Follows the ZMQ topic `sequence`, which names every block and every transaction added or removed. ZeroMQ reconnects
+ * by itself; where it cannot be loaded, polling continues without it.
  */
 async function followMessages({ zmq, receive, signal }: Following): Promise<void> {
-  // Native code, loaded only where it is wanted.
+  // Native module, loaded only when needed.
   const { Subscriber: Socket } = await import('zeromq')
   const socket: Subscriber = new Socket({ linger: 0 })
   signal.addEventListener('abort', () => socket.close(), { once: true })
@@ -129,7 +129,9 @@ async function followMessages({ zmq, receive, signal }: Following): Promise<void
   }
 }
 
-/** Calls at once, then at most once per rest, and once more at its end when asked meanwhile. */
+/**
+ * Runs `wake` immediately, then at most once per pause, and once more at the end of a pause if it was called during it.
+ */
 function rested(wake: () => void): (() => void) & { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false

@@ -1,12 +1,13 @@
 import { HARDENED_OFFSET, type HDKey } from '@scure/bip32'
 import { SettingsError } from '../../kit/settings-error.ts'
 
-/** A key as a wallet finds it: the fingerprint of its master key, and the steps from there. */
+/** The origin of a key: the fingerprint of its master key, and the derivation path from there. */
 export type KeyOrigin = { fingerprint: number; path: readonly number[] }
 
 /**
- * Where a wallet has the key of an account, from text like `d34db33f/84h/0h/0h`. Without one the account stands for itself, which Bitcoin
- * Core takes; a hardware wallet signs only what names its own master key. Refuses a path that does not lead to this account.
+ * Parses an account key's origin from text like `d34db33f/84h/0h/0h`. Without text, the account itself is the origin,
+ * which Bitcoin Core accepts; a hardware wallet only signs for its own master key. Throws when the path does not lead
+ * to this account.
  */
 export function keyOrigin(account: HDKey, origin: string | null = null): KeyOrigin {
   if (origin === null) return { fingerprint: account.fingerprint, path: [] }

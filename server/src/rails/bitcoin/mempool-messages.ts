@@ -1,25 +1,25 @@
-/** One message about the mempool: a transaction came in or went out, with the number that the node gave this change. */
+/** One mempool message: a transaction was added or removed, with the node's sequence number of the change. */
 export type MempoolChange = { txid: string; kind: 'added' | 'removed'; number: bigint }
 
-/** What the node sends of its own accord (ZMQ), collected between two readings of the mempool. */
+/** ZMQ messages of the node, collected between two readings of the mempool. */
 export type MempoolMessages = {
-  /** The three parts of one ZMQ message. */
+  /** Takes one ZMQ message in its three parts. */
   receive(frames: readonly Uint8Array[]): void
-  /** Messages may be missing from now on: nothing counts as whole before the node is heard again. */
+  /** Marks messages as possibly lost: `isWhole` is false until the node sends the next one. */
   distrust(): void
-  /** Whether every message since the last `take` was heard. */
+  /** Whether every message since the last `take` arrived. */
   isWhole(): boolean
-  /** What was heard since the last time, in the order of the node. */
+  /** Returns the changes received since the last call, in the node's order. */
   take(): MempoolChange[]
 }
 
-/** So many changes between two readings cost more than asking for the whole list. */
+/** Beyond this number of changes between two readings, listing the whole mempool is cheaper. */
 const mostWaiting = 50_000
 
 /**
- * What bitcoind says over its ZMQ topic `sequence`. Each message carries a count of its own, and one about the mempool also the number
- * of the change. A hole in the counts is a lost message. The numbers are judged by who reads: a block takes transactions
- * out without a message for each, and its numbers jump.
+ * Reads bitcoind's ZMQ topic `sequence`. Each message has a message count, and a mempool message also has the sequence
+ * number of its change. A gap in the counts is a lost message. Gaps in the sequence numbers are judged by the caller: a
+ * block removes transactions without one message each, and the numbers jump.
  */
 export function mempoolMessages(): MempoolMessages {
   let last: number | undefined
@@ -38,7 +38,7 @@ export function mempoolMessages(): MempoolMessages {
       if (!topic || !body || tail?.length !== 4 || Buffer.from(topic).toString('latin1') !== 'sequence')
         return distrust()
       const count = Buffer.from(tail).readUInt32LE()
-      // Before the first message of a connection others may have been missed.
+      // Messages before the first one of a connection may have been missed.
       const isNext = last !== undefined && count === (last + 1) % 2 ** 32
       if (!isNext || waiting.length >= mostWaiting) lose()
       last = count
@@ -56,7 +56,10 @@ export function mempoolMessages(): MempoolMessages {
   }
 }
 
-/** 32 bytes of the id and a letter: A and R are followed by the number of the change; C and D are about blocks. */
+/**
+ * Parses 32 bytes of an id and a letter: A (added) and R (removed) are followed by the sequence number; C and D concern
+ * blocks.
+ */
 function readChange(body: Buffer): MempoolChange | undefined {
   const letter = body.toString('latin1', 32, 33)
   if (body.length !== 41 || (letter !== 'A' && letter !== 'R')) return undefined

@@ -6,7 +6,7 @@ import { MempoolReader } from './mempool-reader.ts'
 
 const idOf = (nth: number) => nth.toString(16).padStart(64, '0')
 
-/** A node whose mempool is steered by hand; it sends messages as bitcoind does, and a message may be lost. */
+/** A fake node with a mempool controlled by the test; it sends messages as bitcoind does, and can lose one. */
 function world() {
   const mempool = new Set<string>()
   const messages = mempoolMessages()
@@ -53,7 +53,7 @@ function world() {
       mempool.delete(idOf(nth))
       say(idOf(nth), 'R', true, isLost)
     },
-    /** A block takes some out, counts each, and says only that it came. */
+    /** Mines a block: removes transactions, advances the sequence number for each, and sends only the block message. */
     mine: (...mined: number[]) => {
       for (const nth of mined) {
         mempool.delete(idOf(nth))
@@ -66,7 +66,7 @@ function world() {
   }
 }
 
-/** Lists at the start, and once more after the first message: what came before that one was not heard. */
+/** Lists at the start and once more after the first message, because messages before that one were not received. */
 async function followed() {
   const moon = world()
   moon.add(1)

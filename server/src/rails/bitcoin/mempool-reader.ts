@@ -4,10 +4,10 @@ import type { Bitcoind } from './bitcoind.ts'
 import type { MempoolMessages, MempoolChange } from './mempool-messages.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
-/** What one reading fetches at most: at first sight of a full mempool the rest follows with the next readings. */
+/** The most transactions fetched per reading: on start with a full mempool, later readings fetch the rest. */
 const transactionsPerReading = 4_000
 const batchSize = 200
-/** Messages have no receipt: now and then the whole list is asked for although none seems lost. */
+/** ZMQ messages are unacknowledged, so the whole list is requested periodically even when none seems lost. */
 const listEveryMs = 30_000
 
 type Given = {
@@ -17,19 +17,19 @@ type Given = {
 }
 
 /**
- * The unconfirmed transactions, with what each pays. A transaction never changes under its id, so each is fetched once.
- * Which there are is listed whole at the start, after each block, whenever a message was lost and every half minute; in
- * between the node's own messages say what came and went, where it sends them.
+ * Reads the unconfirmed transactions and their outputs. A transaction id never changes its content, so each transaction
+ * is fetched once. The whole list is requested at the start, after each block, after a lost message and every half
+ * minute; in between, the node's ZMQ messages, where enabled, report additions and removals.
  */
 export class MempoolReader {
   private readonly node: Bitcoind
   private readonly messages: MempoolMessages
   private readonly elapsedMs: () => number
-  /** All that are in the mempool, as far as is known. */
+  /** Ids of all transactions in the mempool, as far as known. */
   private readonly held = new Set<string>()
-  /** What they pay; those that pay nobody here are left out. */
+  /** Outputs by transaction; transactions that pay no address of ours are left out. */
   private readonly outputs = new Map<string, ChainOutput[]>()
-  /** Held, and not fetched yet. */
+  /** Ids in `held` that are not fetched yet. */
   private readonly missing = new Set<string>()
   private nextNumber = 0n
   private listed: { tip: string; atMs: number } | undefined
@@ -41,14 +41,16 @@ export class MempoolReader {
     this.elapsedMs = elapsedMs
   }
 
-  /** `tip` is the block that the reading ends at: a new one has taken out what it holds. One after the other. */
+  /**
+   * Reads the mempool as of the block `tip`; a new tip forces a full list. Concurrent calls run one after the other.
+   */
   read(tip: string): Promise<{ outputs: ChainOutput[]; isBehind: boolean }> {
     const mine = this.reading.then(() => this.readNow(tip))
     this.reading = mine.catch(() => undefined)
     return mine
   }
 
-  /** These pay nobody here: later readings do not show them. */
+  /** Drops transactions that pay no address of ours from later readings. */
   leaveOut(txids: Iterable<string>): void {
     for (const txid of txids) this.outputs.delete(txid)
   }
@@ -60,15 +62,15 @@ export class MempoolReader {
     return { outputs: [...this.outputs.values()].flat(), isBehind: this.missing.size > 0 }
   }
 
-  /** Applies what the node said since the last reading; false where something of it is missing, or it is time for a list. */
+  /** Applies the messages since the last reading; returns false when messages are missing or a full list is due. */
   private follow(tip: string): boolean {
     const isFresh = this.listed?.tip === tip && this.elapsedMs() - this.listed.atMs < listEveryMs
     return isFresh && this.messages.isWhole() && this.messages.take().every((change) => this.apply(change))
   }
 
-  /** False where changes are missing before this one. */
+  /** Applies one change; returns false when changes before it are missing. */
   private apply({ txid, kind, number }: MempoolChange): boolean {
-    // The list has it already.
+    // The list already includes this change.
     if (number < this.nextNumber) return true
     if (number > this.nextNumber) return false
     this.nextNumber += 1n
@@ -78,7 +80,7 @@ export class MempoolReader {
   }
 
   private async list(tip: string): Promise<void> {
-    // The list has all that was heard before it was asked for.
+    // The list includes every change received before it was requested.
     this.messages.take()
     const { txids, mempool_sequence: number } = await listMempool(this.node)
     const now = new Set(txids)
@@ -105,7 +107,7 @@ export class MempoolReader {
     for (const [i, answer] of answers.entries()) {
       const txid = txids[i]!
       this.missing.delete(txid)
-      // One that has left the mempool since is unknown, or with an index of transactions in a block.
+      // A transaction that has left the mempool is unknown, or (with a transaction index) found in a block.
       const found = answer instanceof RpcRefusal ? undefined : (answer as WireTransaction)
       if (found && found.blockhash === undefined) this.outputs.set(txid, outputsOf(found))
       else this.remove(txid)

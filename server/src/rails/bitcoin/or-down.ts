@@ -1,7 +1,7 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
 
-/** A refusal that nobody expected says that the node is not what we need. */
+/** Turns an unexpected refusal into `RailDown`: the node is not usable. */
 export async function orDown<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

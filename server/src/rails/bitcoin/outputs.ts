@@ -10,7 +10,10 @@ export type WireTransaction = {
   confirmations?: number
 }
 
-/** Scripts that we can have handed out an address for; anything else (OP_RETURN, anchors, bare keys) pays nobody here. */
+/**
+ * Script types of addresses that we may have given out; anything else (OP_RETURN, anchors, bare keys) pays no address
+ * of ours.
+ */
 const paying = new Set([
   'pubkeyhash',
   'scripthash',
@@ -19,7 +22,10 @@ const paying = new Set([
   'witness_v1_taproot',
 ])
 
-/** What a transaction pays to addresses. A miner's reward is left out: it cannot be spent for 100 blocks. */
+/**
+ * Returns the outputs of a transaction that pay addresses. Coinbase outputs are left out: they cannot be spent for 100
+ * blocks.
+ */
 export function outputsOf(transaction: WireTransaction): ChainOutput[] {
   const { txid, vin, vout } = transaction
   if (typeof txid !== 'string' || !Array.isArray(vin) || !Array.isArray(vout))

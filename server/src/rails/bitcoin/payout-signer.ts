@@ -2,7 +2,7 @@ import { fetchText, type OutsideAnswer } from '../../kit/fetch-text.ts'
 import { RailDown } from '../rail.ts'
 import type { PayoutSigner } from '../treasury.ts'
 
-/** The signer process on this machine. */
+/** Client of the signer process on this machine. */
 export function payoutSigner({ url, key }: { url: string; key: string }): PayoutSigner {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const ask = (path: string, body?: string): Promise<OutsideAnswer> =>
@@ -20,7 +20,7 @@ export function payoutSigner({ url, key }: { url: string; key: string }): Payout
       const [payout, hour, day, fee] = [said['perPayout'], said['perHour'], said['perDay'], said['fee']].map(satsIn)
       if (status !== 200 || payout === undefined || hour === undefined || day === undefined || fee === undefined)
         throw new RailDown(`The signer of payouts does not say its limits: it answers ${status}.`)
-      // The fee of a payout counts for its hour and its day.
+      // A payout's fee counts against its hour's and its day's limit.
       return [hour - fee, day - fee].reduce((least, most) => (most < least ? most : least), payout)
     },
     async sign({ batch, psbt, outputs }) {

@@ -1,11 +1,11 @@
 import { bitcoind } from './bitcoind.ts'
 
-/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+/** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
 type Finding = { who: string; said: string; todo?: string }
 
 const who = 'Bitcoin node'
 
-/** Whether the node calls us, and whether it keeps what may have to be read again. */
+/** Checks whether the node sends ZMQ messages and whether it keeps the blocks that may have to be read again. */
 export async function preflightBitcoind({ url, zmq }: { url: string; zmq: string | null }): Promise<Finding[]> {
   const node = bitcoind({ url })
   const [chain, topics] = (await Promise.all([node.call('getblockchaininfo'), node.call('getzmqnotifications')])) as [

@@ -5,11 +5,11 @@ import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
 import { keyOrigin } from './key-origin.ts'
 import { watchedIndexes } from './watch-wallet.ts'
 
-/** Signals that it may be replaced. */
+/** Sequence number that signals replace-by-fee. */
 const replaceable = 0xfffffffd
 const [receiving, change] = [0, 1]
 
-/** Writes PSBTs of an account: with the path of each key, which a signer or a hardware wallet asks for. */
+/** Creates PSBTs of an account, with the derivation path of each key, which a signer or hardware wallet needs. */
 export function psbtDrafter({
   xpub,
   network,
@@ -50,7 +50,7 @@ export function psbtDrafter({
   }
 }
 
-/** Derives one key after the other, of both branches in turn. */
+/** Derives the keys one after the other, alternating between both branches. */
 function* placesOf(derive: (branch: number, index: number) => void): Generator<void> {
   for (let index = 0; index < watchedIndexes; index += 1)
     for (const branch of [receiving, change]) {

@@ -7,8 +7,8 @@ import { watchedIndexes } from './watch-wallet.ts'
 const [receiving, change] = [0, 1]
 
 /**
- * Reads what a PSBT does from its bytes, believing none of the words in it: a path counts when our own key, derived along it, is the key
- * that is paid.
+ * Reads what a PSBT does from its bytes without trusting its metadata: a path counts only when our own key, derived
+ * along it, is the key that is paid.
  */
 export function psbtReader({ xpub, network }: { xpub: string; network: BitcoinNetwork }): Treasury['readPsbt'] {
   const account = accountKey(xpub, network)

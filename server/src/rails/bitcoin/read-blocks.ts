@@ -6,16 +6,16 @@ import { outputsOf, type WireTransaction } from './outputs.ts'
 type Header = { hash: string; height: number; confirmations: number; previousblockhash?: string }
 type Block = Header & { tx: WireTransaction[] }
 
-/** So many blocks in one reading: after a long absence the reader keeps what it has and asks again. */
+/** Blocks per reading: after a long absence the reader stores its progress and continues with the next reading. */
 const blocksPerReading = 24
-/** A fork deeper than this has never been; somebody must look. */
+/** No fork has ever been deeper; beyond this depth an operator must look. */
 const deepestFork = 1_000
 const [outOfRange, unknown] = [-8, -5]
 
 /**
- * What happened to the chain since the cursor, in the order to be applied: first the blocks that are no longer part of
- * it, from the tip down to the fork, then the new ones, from the fork up. Each new block must name the one before it; when the
- * chain moves in between, the reading ends there and the next one goes on.
+ * Returns the changes of the chain since the cursor in the order to apply them: first the disconnected blocks, from the
+ * tip down to the fork, then the new blocks, from the fork up. Each new block must name its predecessor; when the chain
+ * moves during the reading, it ends there and the next reading continues.
  */
 export async function readBlocks(
   node: Bitcoind,
@@ -34,7 +34,7 @@ export async function readBlocks(
   return { changes, cursor, isBehind: true }
 }
 
-/** From a block that may have been orphaned down to the last one that still counts. */
+/** Walks from a possibly orphaned block down to the last block that is still in the chain. */
 async function walkBack(node: Bitcoind, from: BlockRef, changes: ChainChange[]): Promise<BlockRef> {
   let header = await headerOf(node, from.hash)
   while (header.confirmations < 0) {

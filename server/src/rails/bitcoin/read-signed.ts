@@ -6,8 +6,9 @@ import type { Treasury } from '../treasury.ts'
 const anything = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true } as const
 
 /**
- * Reads what a wallet has made of a PSBT: a PSBT again (bytes or base64) or the transaction (bytes or hex). It must spend the same coins
- * and pay the same outputs, each of them, and every signature must be valid. Answers the transaction in hex, or what is wrong with it.
+ * Reads the wallet's answer to a PSBT: a PSBT (bytes or base64) or a transaction (bytes or hex). It must spend the same
+ * coins and pay the same outputs, all of them, and every signature must be valid. Returns the transaction in hex, or
+ * what is wrong with it.
  */
 export const readSigned: Treasury['readSigned'] = (psbt, given) => {
   const drafted = Transaction.fromPSBT(psbt)
@@ -26,7 +27,7 @@ function parse(given: Uint8Array): Transaction | undefined {
       if (!transaction.isFinal) transaction.finalize()
       return transaction
     } catch {
-      // The next way to read it.
+      // Tries the next format.
     }
   }
   return undefined
@@ -34,7 +35,7 @@ function parse(given: Uint8Array): Transaction | undefined {
 
 const isPsbt = (bytes: Uint8Array): boolean => hex.encode(bytes.slice(0, 5)) === '70736274ff'
 
-/** As text files hold it. */
+/** Decodes base64 or hex, as text files hold it. */
 function decoded(given: Uint8Array): Uint8Array | undefined {
   const text = new TextDecoder().decode(given).replaceAll(/\s/g, '')
   try {
@@ -65,7 +66,9 @@ function paidBy(transaction: Transaction, n: number): string {
   return `${amount} sats to ${script ? hex.encode(script) : ''}`
 }
 
-/** Each input is signed by the key of its coin, for all of this transaction. Undefined: so it is. */
+/**
+ * Returns what is not signed; undefined when every input is signed by the key of its coin, for the whole transaction.
+ */
 function unsigned(drafted: Transaction, signed: Transaction): string | undefined {
   for (let n = 0; n < drafted.inputsLength; n += 1) {
     const coin = drafted.getInput(n).witnessUtxo!

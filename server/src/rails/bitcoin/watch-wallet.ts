@@ -3,14 +3,14 @@ import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
 
-/** Core's codes. */
+/** Error codes of Core. */
 const codes = { walletExists: -4, walletLoaded: -35, noWallet: -18 } as const
-/** So many keys of each branch it looks at: what lies beyond is seen by nobody. */
+/** Keys of each branch that the wallet watches; coins at higher indexes are not seen. */
 export const watchedIndexes = 1_000
 
 /**
- * A wallet of the node that sees an account's coins and has no key to spend them. It is made when it is first asked, and
- * loaded again where the node was started without it.
+ * A watch-only wallet on the node: shows an account's coins and has no key to spend them. The wallet is created on
+ * first use, and loaded again when the node was restarted without it.
  */
 export function watchWallet(
   node: Bitcoind,
@@ -24,7 +24,7 @@ export function watchWallet(
     await open(node, name)
     await importBranches({ node, wallet, network }, account)
   }
-  /** Those who ask at once wait for one preparation; after one that failed the next begins anew. */
+  /** Concurrent callers wait for one preparation; after a failure the next call starts a new one. */
   const prepared = (): Promise<void> => {
     const one = (ready ??= prepare().catch((error: unknown) => {
       if (ready === one) ready = undefined
@@ -52,16 +52,16 @@ export function watchWallet(
 async function open(node: Bitcoind, name: string): Promise<void> {
   if (await load(node, name)) return
   try {
-    // Without keys, blank, and loaded again when the node starts.
+    // Creates the wallet without private keys, blank, and loaded at each start of the node.
     await node.call('createwallet', [name, true, true, '', false, true, true])
   } catch (error) {
     if (!(error instanceof RpcRefusal) || error.code !== codes.walletExists) throw error
-    // Another process of ours has made it meanwhile.
+    // Another Moon process created the wallet in the meantime.
     if (!(await load(node, name))) throw error
   }
 }
 
-/** False: the node has no such wallet. */
+/** Returns false when the node has no such wallet. */
 async function load(node: Bitcoind, name: string): Promise<boolean> {
   try {
     await node.call('loadwallet', [name, true])
@@ -75,8 +75,8 @@ async function load(node: Bitcoind, name: string): Promise<boolean> {
 }
 
 /**
- * The branch that is paid to and the branch of the change, each imported once. Coins of before are looked for on a regtest chain
- * alone: elsewhere that takes hours, and an operator does it (rescanblockchain).
+ * Imports the receive branch and the change branch, once each. Older coins are rescanned on a regtest chain only:
+ * elsewhere a rescan takes hours, and an operator runs it (rescanblockchain).
  */
 async function importBranches(
   { node, wallet, network }: { node: Bitcoind; wallet: Bitcoind; network: BitcoinNetwork },
@@ -99,7 +99,7 @@ async function importBranches(
   }
 }
 
-/** The key with the letters that descriptors know: xpub or tpub. */
+/** Encodes the key with a prefix that descriptors accept: xpub or tpub. */
 function standardKey(xpub: string, network: BitcoinNetwork): string {
   const { publicKey, chainCode, depth, index, parentFingerprint } = accountKey(xpub, network)
   const versions =

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { fetchText } from '../../kit/fetch-text.ts'
 
-/** An answer of the exchange as it came: its status, and its body when that was JSON. */
+/** A raw answer of the exchange: its status, and its body when that was JSON. */
 export type Answer = { status: number; body: unknown }
 
-/** Nothing that can be relied on came back: whether the work was done is not known. */
+/** No reliable answer arrived: whether the request took effect is unknown. */
 export const unknown = { kind: 'unknown' } as const
 
 /** The version of the API that this adapter was written against. */
@@ -12,7 +12,7 @@ const apiVersion = '2024-03-01'
 
 const problems = z.object({ errors: z.array(z.object({ id: z.string(), message: z.optional(z.string()) })) })
 
-/** One call of the API with a user's token. Undefined: no answer, or one that makes no sense. */
+/** Calls the API with a user's token. Returns undefined when there is no answer, or none that can be read. */
 export async function askCoinbase(
   url: string,
   {
@@ -36,7 +36,7 @@ export async function askCoinbase(
   )
 }
 
-/** One call of the sign-in, as a form. */
+/** Posts a form to the sign-in endpoint. */
 export const askForm = (
   url: string,
   { timeoutMs, fields }: { timeoutMs: number; fields: Record<string, string> },
@@ -57,13 +57,13 @@ async function answerOf(url: string, init: Parameters<typeof fetchText>[1]): Pro
   }
 }
 
-/** The first problem that an answer names, by its id: the status of the same problem differs between documents. */
+/** Returns the first error of an answer by its id: documents disagree about the status of the same error. */
 export function problemOf({ body }: Answer): { id: string; message: string } | undefined {
   const [first] = problems.safeParse(body).data?.errors ?? []
   return first && { id: first.id, message: first.message ?? '' }
 }
 
-/** Whether the token is the reason; undefined when it is not. */
+/** Returns why the token was refused; undefined when the token is not the reason. */
 export function tokenTroubleOf(answer: Answer): { kind: 'expired' } | { kind: 'ended' } | undefined {
   if (answer.status !== 401) return undefined
   return problemOf(answer)?.id === 'expired_token' ? { kind: 'expired' } : { kind: 'ended' }

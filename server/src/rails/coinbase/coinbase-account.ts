@@ -5,13 +5,13 @@ import { coinbaseWallets } from './wallets.ts'
 
 export type CoinbaseSettings = Omit<Client, 'timeoutMs'> & {
   apiUrl: string
-  /** The address of the house's own account there: what is sent to it arrives at once and costs nothing. */
+  /** The house's own account at the exchange: sends to this address arrive at once and free of charge. */
   payee: string
 }
 
-/** A whole attempt ends within this, so that who asked before has been answered when somebody asks again. */
+/** Upper bound of one whole attempt, so that an earlier request is answered before a retry begins. */
 const timeoutMs = 10_000
-/** What is only shown is not waited for as long. */
+/** Reads that are only displayed time out sooner. */
 const readTimeoutMs = 4_000
 
 /** Coinbase: sign-in for apps, and version 2 of its App API. */

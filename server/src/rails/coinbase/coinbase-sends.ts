@@ -21,14 +21,15 @@ const several = z.object({
 const dated = z.object({ created_at: z.string() })
 
 const perPage = 100
-/** A wallet with more transactions since the order than these pages hold says nothing about it. */
+/** Most pages that are searched: when a wallet has more transactions since the order, the result is unknown. */
 const mostPages = 50
-/** Their clock and ours may differ, and the first try may have been earlier than the last. */
+/** Allows for clock differences, and for a first try that was earlier than the last. */
 const marginMs = 24 * 3_600_000
 
 /**
- * Sending from a user's wallet to the house's own account at the exchange. The whole order travels again with the
- * code, under the same `idem`. Problems are distinguished by their id, for their status differs between documents.
+ * Sends from a user's wallet to the house's own account at the exchange. The second request, with the two-factor code,
+ * repeats the whole order under the same `idem`. Errors are distinguished by their id, because documents disagree about
+ * their status.
  */
 export function coinbaseSends({
   apiUrl,
@@ -59,7 +60,7 @@ export function coinbaseSends({
         const found = data
           .flatMap((entry) => transaction.safeParse(entry).data ?? [])
           .find((each) => each.idem === idem && ours(each, currency))
-        // One that is there but cannot be read is not absent.
+        // A send that exists but cannot be read must not count as absent.
         if (found) {
           const value = sendOf(coin, found)
           return value ? { kind: 'read', value } : unknown
@@ -72,7 +73,10 @@ export function coinbaseSends({
     },
   }
 
-  /** A send of somebody else's to somebody else is not ours, whatever key it bears. Not every answer says who was paid. */
+  /**
+   * Returns undefined for a send in another currency or to another payee, whatever its key. Not every answer names the
+   * payee.
+   */
   function ours<T extends z.infer<typeof transaction>>(sent: T | undefined, currency: string): T | undefined {
     const paid = sent?.to?.email ?? sent?.to?.address
     const isPayee = paid === undefined || paid.toLowerCase() === payee.toLowerCase()
@@ -83,7 +87,7 @@ export function coinbaseSends({
 const nextOf = (uri: string | null | undefined): string | null =>
   uri ? new URL(uri, 'https://exchange.invalid').searchParams.get('starting_after') : null
 
-/** The list is newest first: behind an entry from before the order there is nothing of it. */
+/** The list is newest first: all entries after one from before the order are older still. */
 function isOlder(entry: unknown, notBefore: Date | null): boolean {
   const at = Date.parse(dated.safeParse(entry).data?.created_at ?? '')
   return notBefore !== null && at < notBefore.getTime() - marginMs
@@ -98,7 +102,7 @@ function sendOf(coin: ExchangeCoin, sent: z.infer<typeof transaction> | undefine
   return { id: sent.id, status, amount }
 }
 
-/** A second demand for a code that was given means that it was wrong. */
+/** A second request for a two-factor code means that the given code was wrong. */
 function refusalOf(answer: Answer, hadCode: boolean): SendAnswer {
   const problem = problemOf(answer)
   const trouble = tokenTroubleOf(answer)
@@ -106,7 +110,7 @@ function refusalOf(answer: Answer, hadCode: boolean): SendAnswer {
   if (!problem) return unknown
   if (problem.id === 'two_factor_required') return hadCode ? { kind: 'code_invalid' } : { kind: 'code_required' }
   if (problem.message.includes('code was invalid')) return { kind: 'code_invalid' }
-  // 408, 409 and everything above 499 leave open what became of it.
+  // After 408, 409 and every status from 500 on, the outcome is unknown.
   const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 409
   return isFinal ? { kind: 'refused', because: plainRefusal(problem) } : unknown
 }

@@ -1,4 +1,4 @@
-// What the adapter makes of answers that the sandbox never gives: older shapes, other documents' statuses, nonsense.
+// How the adapter reads answers that the sandbox never gives: older shapes, other documented statuses, nonsense.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cents } from '@moon/money/cents.ts'

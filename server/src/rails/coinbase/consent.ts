@@ -7,7 +7,7 @@ export type Client = {
   loginUrl: string
   clientId: string
   clientSecret: string
-  /** What a user is asked to let us spend a day. */
+  /** Daily spending limit that a user is asked to allow. */
   dailyLimitCents: Cents
   timeoutMs: number
 }
@@ -30,7 +30,7 @@ const refused = z.object({ error: z.string() })
 
 type Consent = Pick<ExchangeAccount, 'consentUrl' | 'exchangeCode' | 'refresh' | 'revoke'>
 
-/** "Sign in with Coinbase": OAuth 2 with PKCE, a spending limit in the question, refresh tokens that are good once. */
+/** "Sign in with Coinbase": OAuth 2 with PKCE, a spending limit in the request, single-use refresh tokens. */
 export function coinbaseConsent(client: Client): Consent {
   const { loginUrl, clientId, clientSecret, timeoutMs } = client
   const credentials = { client_id: clientId, client_secret: clientSecret }
@@ -40,7 +40,7 @@ export function coinbaseConsent(client: Client): Consent {
     const parsed = granted.safeParse(answer.body)
     if (answer.status === 200 && parsed.success) return { kind: 'granted', tokens: tokensOf(parsed.data) }
     const refusal = refused.safeParse(answer.body)
-    // Only what is said of the grant itself is final; our own credentials being refused is our trouble, not the user's.
+    // Only an error about the grant itself is final; refused credentials of our own are our fault, not the user's.
     return refusal.data?.error === 'invalid_grant' ? { kind: 'refused', because: refusal.data.error } : unknown
   }
   return {

@@ -1,4 +1,4 @@
-// Lists of the exchange that go on and on: how far they are read, and that what lies behind is never taken for absent.
+// Endless lists of the exchange: how far they are read, and that entries beyond are never taken for absent.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cents } from '@moon/money/cents.ts'
@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { coinbaseAccount } from './coinbase-account.ts'
 
 let asked = 0
-/** What stands on a page, beside the way to the next. */
+/** Rows of a page, besides the link to the next one. */
 let rows: (page: number) => object[] = () => []
 const server = createServer((_request, response) => {
   asked += 1

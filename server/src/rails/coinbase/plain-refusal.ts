@@ -1,4 +1,4 @@
-/** Respoken for who reads another language: each sentence stands in the dictionary. */
+/** Refusals in our own words, because each of these sentences has a translation. */
 const plainWords: readonly [RegExp, string][] = [
   [
     /travel.?rule|beneficiary|originator/i,
@@ -10,6 +10,8 @@ const plainWords: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Why a send was refused, for its user: in plain words where the exchange's own say nothing to them, in its own otherwise. */
+/**
+ * Why a send was refused, for the user: our wording where the exchange's own says nothing to them, else the exchange's.
+ */
 export const plainRefusal = ({ id, message }: { id: string; message: string }): string =>
   plainWords.find(([pattern]) => pattern.test(`${id} ${message}`))?.[1] ?? message

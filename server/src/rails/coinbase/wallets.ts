@@ -42,7 +42,7 @@ const accounts = z.object({
 const perPage = 100
 const mostPages = 5
 
-/** What a user's token lets us see: what was allowed, and the wallets that we can be paid from. */
+/** What a user's token shows: the granted permissions, and the wallets that can pay us. */
 export function coinbaseWallets({ apiUrl, timeoutMs }: Api): Pick<ExchangeAccount, 'readGrants' | 'readWallets'> {
   return {
     readGrants: async (token) => {
@@ -69,7 +69,7 @@ export function coinbaseWallets({ apiUrl, timeoutMs }: Api): Pick<ExchangeAccoun
   }
 }
 
-/** Turns an answer into what it says, or into why it says nothing. */
+/** Parses an answer, or returns why it has no value. */
 export function readAs<T>(answer: Answer | undefined, parse: (body: unknown) => T | undefined): ReadAnswer<T> {
   if (answer === undefined) return unknown
   const trouble = tokenTroubleOf(answer)
@@ -87,7 +87,7 @@ function limitOf(meta: Meta | undefined): ExchangeGrants['limit'] {
   return period === undefined || cents === undefined ? null : { cents, period }
 }
 
-/** A wallet that cannot be read hides itself and no other. */
+/** A wallet that cannot be read is left out; the others stay. */
 function walletOf(entry: unknown): ExchangeWallet[] {
   const { data } = account.safeParse(entry)
   if (!data || data.type !== 'wallet') return []
@@ -97,7 +97,7 @@ function walletOf(entry: unknown): ExchangeWallet[] {
   return coin && balance !== undefined ? [{ id: data.id, name: data.name, coin, currency, balance }] : []
 }
 
-/** The exchange may call CGLD by its newer name. */
+/** The exchange may use the newer name of CGLD. */
 function coinOf(currency: string): ExchangeCoin | undefined {
   const name = currency === 'CELO' ? 'CGLD' : currency
   return exchangeCoins.find((coin) => coin === name)

@@ -12,8 +12,8 @@ export type LightningNetwork = 'mainnet' | 'testnet' | 'regtest'
 export const networkPrefixes = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' } as const
 
 /**
- * Whether a payment request is the one we asked for: our hash, our amount, our network and, once its key is named, our node. A node that was restored, or that
- * is not the one it should be, must not put another invoice before a buyer.
+ * Whether a payment request is the one that we requested: our hash, amount and network and, once its key is configured,
+ * our node. A node that was restored, or is the wrong one, must not put another invoice before a buyer.
  */
 export function isOurRequest(
   paymentRequest: string,

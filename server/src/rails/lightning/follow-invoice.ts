@@ -7,8 +7,8 @@ import { statusOf } from './invoice-status.ts'
 const reconnectMs = 1_000
 
 /**
- * The node's stream for one invoice begins with how it stands, so each new connection catches up with what was missed.
- * Ends with the invoice or the signal.
+ * Follows the node's stream of one invoice. The stream begins with the current state, so each new connection catches up
+ * on missed changes. Returns when the invoice ends or the signal aborts.
  */
 export async function followInvoice(
   node: Lnd,
@@ -24,15 +24,15 @@ export async function followInvoice(
         if (hasEnded(status)) return
       }
     } catch (error) {
-      // A node that cannot hold payments has no such stream: it is asked instead.
+      // A node without hold invoices has no such stream: its invoice is polled instead.
       if (error instanceof LndRefusal && (await reportOnce(node, paymentHash, report))) return
     }
-    // Whatever broke, the next connection reports everything again.
+    // After any failure, the next connection reports the state again.
     await pause(reconnectMs, signal)
   }
 }
 
-/** Reports how the invoice stands; true when it has ended. */
+/** Reports the invoice's current state; returns true when the invoice has ended. */
 async function reportOnce(
   node: Lnd,
   paymentHash: string,

@@ -2,7 +2,7 @@ import { pathBase64 } from './base64.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'
 import { isAbsent } from './invoice-status.ts'
 
-/** Whether the node can hold payments: asked until there is an answer, and then never again. */
+/** Whether the node supports hold invoices: asked until there is an answer, then remembered for good. */
 export function holdSupport(node: Lnd): () => Promise<boolean> {
   let known: Promise<boolean> | undefined
   return () => {
@@ -14,7 +14,7 @@ export function holdSupport(node: Lnd): () => Promise<boolean> {
   }
 }
 
-/** A node without hold invoices does not know the path at all, a node with them does not know the invoice. */
+/** A node without hold invoices does not know the path; a node with them does not know the invoice. */
 async function canHoldInvoices(node: Lnd): Promise<boolean> {
   try {
     await node.call('GET', `/v2/invoices/lookup?payment_hash=${encodeURIComponent(pathBase64('00'.repeat(32)))}`)

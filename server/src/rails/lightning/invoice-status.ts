@@ -2,7 +2,7 @@ import { units, type Units } from '@moon/money/coin.ts'
 import { z } from 'zod/mini'
 import type { InvoiceStatus } from '../rail.ts'
 
-/** 64-bit numbers are strings on this wire. */
+/** 64-bit numbers are strings in LND's JSON. */
 const integer = z.string().check(z.regex(/^\d{1,19}$/))
 
 const invoice = z.object({
@@ -12,7 +12,7 @@ const invoice = z.object({
   htlcs: z._default(z.array(z.object({ amt_msat: integer, expiry_height: z.int(), state: z.string() })), []),
 })
 
-/** What LND says of an invoice, in our words; throws when it cannot be read. */
+/** Maps LND's invoice state to ours; throws when it cannot be read. */
 export function statusOf(message: unknown): InvoiceStatus {
   const { state, payment_request: paymentRequest, amt_paid_msat: paid, htlcs } = invoice.parse(message)
   switch (state) {
@@ -34,9 +34,9 @@ export function statusOf(message: unknown): InvoiceStatus {
   }
 }
 
-/** A thousandth of a satoshi is nobody's: the fraction is dropped (F-79). */
+/** Drops the fraction of a satoshi: it is credited to nobody (F-79). */
 const wholeSats = (msats: readonly string[]): Units =>
   units(msats.reduce((sum, msat) => sum + BigInt(msat), 0n) / 1_000n)
 
-/** The node's words for an invoice that it never had. */
+/** The node's error messages for an invoice that it never had. */
 export const isAbsent = (message: string): boolean => /unable to locate invoice|no existing invoices/i.test(message)

@@ -9,17 +9,23 @@ import { healthOf, linkOf } from './node-health.ts'
 import { readMade } from './read-made.ts'
 import { isAbsent, statusOf } from './invoice-status.ts'
 
-/** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
+/** `health` returns one sentence for the start-up log; throws `RailDown` with one sentence when something is wrong. */
 type LndRail = LightningRail & {
   health(): Promise<string>
-  /** `key@host:port`, for nodes that want a channel with ours; null when it gives no address or no answer. */
+  /**
+   * `key@host:port`, for nodes that want a channel with ours; null when the node has no public address or does not
+   * answer.
+   */
   publicLink(): Promise<string | null>
 }
 
-/** `pubkey`: the node's own key in hex, when only that node is to be believed (F-77). */
+/** `pubkey`: the node's key in hex, when only that node may be trusted (F-77). */
 type Settings = LndSettings & { network: LightningNetwork; pubkey?: string | null }
 
-/** Lightning through LND. Invoices are held where the node can, so that sats are taken only once their card exists. */
+/**
+ * Lightning through LND. Payments are held where the node supports it, so that sats are settled only once their card
+ * exists.
+ */
 export function lightningRail(settings: Settings): LndRail {
   const node = lnd(settings)
   const { network, pubkey = null } = settings
@@ -81,16 +87,16 @@ async function lookUpInvoice(node: Lnd, paymentHash: string): Promise<InvoiceSta
   })
 }
 
-/** Too late, or never there: nothing can be taken or given back any more. */
+/** Messages for an invoice that has ended or never existed: it can no longer be settled or cancelled. */
 const isOver = (message: string): boolean => isAbsent(message) || /already cancell?ed/i.test(message)
 
-/** Where invoices cannot be held they cannot be closed either; they end by themselves. */
+/** A node without hold invoices cannot cancel invoices either; they expire by themselves. */
 function endedBy(status: InvoiceStatus): 'cancelled' | 'settled' | 'unknown' {
   if (status.kind === 'settled') return 'settled'
   return status.kind === 'cancelled' || status.kind === 'absent' ? 'cancelled' : 'unknown'
 }
 
-/** Carries out an order; whatever is not a clear answer is unknown and will be looked up. */
+/** Runs a settle or cancel; any answer that is not clear becomes `unknown` and is looked up later. */
 async function told<Done extends string, Refused extends string>(
   order: () => Promise<unknown>,
   { done, refused }: { done: Done; refused: (message: string) => Refused },

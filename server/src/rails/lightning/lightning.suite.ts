@@ -5,15 +5,15 @@ import type { InvoiceStatus } from '../rail.ts'
 import { lightningRail } from './lightning-rail.ts'
 import type { LndSettings } from './lnd.ts'
 
-/** A preimage of ours and its hash, as invoices makes them. */
+/** A preimage and its hash, made as invoices make them. */
 export function secret(): { preimage: string; paymentHash: string } {
   const bytes = randomBytes(32)
   return { preimage: bytes.toString('hex'), paymentHash: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /**
- * What every node must show through the rail: the sandbox's always, a real LND where one is given. `pay` has somebody
- * begin to pay a request; whether it arrives is seen through the rail.
+ * Behaviour that every node must show through the rail: always the sandbox's node, and a real LND where one is
+ * configured. `pay` starts a payment of a request; its arrival is seen through the rail.
  */
 export function lightningSuite({
   name,
@@ -151,7 +151,7 @@ export function lightningSuite({
       expect(made[2]!.status).toEqual({ kind: 'settled', sats: 2_000n })
       const last = made[2]!.index
       expect(await rail.readMade(last)).toEqual([])
-      // Another node's list, or the same node's after it was lost, is shorter.
+      // The list of another node, or of the same node after it lost its data, is shorter.
       expect((await rail.readMade(last + 1_000n))[0]).toEqual((await rail.readMade(0n))[0])
       for (const { paymentHash } of [open1, held]) await rail.cancel(paymentHash)
     })

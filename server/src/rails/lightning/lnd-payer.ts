@@ -15,17 +15,17 @@ import { isPassing, lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts
 import { readInvoice } from './read-invoice.ts'
 import { isNeverBegun, sendStatusOf } from './send-status.ts'
 
-/** `pubkey`: the node's own key in hex, when only that node may pay. */
+/** `pubkey`: the node's key in hex, when only that node may pay. */
 type Settings = LndSettings & { network: LightningNetwork; pubkey?: string | null; waitMs?: number }
 
-/** For so long LND looks for a way; what is on its way by then stays so. */
+/** Seconds that LND searches for a route; parts already in flight by then stay in flight. */
 const searchSeconds = 60
-/** Blocks that all hops together may leave a payment open: the most that LND itself allows. */
+/** Total time lock in blocks of all hops: the most that LND allows. */
 const mostBlocks = 2_016
-/** For so long the end of a payment is waited for; later it is tracked. */
+/** How long a call waits for the end of a payment; afterwards the payment is tracked. */
 const usualWaitMs = 8_000
 
-/** Paying through LND, with a macaroon of its own that receiving has no use for. */
+/** Pays through LND, with a macaroon of its own that receiving does not use. */
 export function lndPayer(settings: Settings): LightningPayer & LightningHistory & { health(): Promise<string> } {
   const node = lnd(settings)
   const { network, pubkey = null, timeoutMs = 10_000, waitMs = usualWaitMs } = settings
@@ -76,7 +76,7 @@ const decoded = z.object({
   expiry: integer,
 })
 
-/** The answer to a question about the node; a refusal that is not about what was asked for is an outage. */
+/** Returns the answer about the node; throws `RailDown` for a refusal that does not concern the request itself. */
 async function ask<T extends z.ZodMiniType>(node: Lnd, path: string, shape: T): Promise<z.output<T>> {
   try {
     return shape.parse(await node.call('GET', path))
@@ -119,14 +119,14 @@ async function sendPayment(
   return last
 }
 
-/** It has begun already, and perhaps ended: tracking says how. */
+/** The payment has already started, and perhaps ended: tracking returns its state. */
 const isKnown = ({ code, message }: LndRefusal): boolean =>
   code === 6 || /already (paid|exists|succeeded)|in transition/i.test(message)
 
 async function trackPayment(node: Lnd, paymentHash: string, timeoutMs: number): Promise<SendStatus> {
   const path = `/v2/router/track/${encodeURIComponent(pathBase64(paymentHash))}`
   try {
-    // The first message says how it stands; what follows is waited for by nobody.
+    // The first message is the current state; nothing waits for the later ones.
     for await (const message of node.stream(path, AbortSignal.timeout(timeoutMs)))
       return sendStatusOf(message, paymentHash)
   } catch (error) {

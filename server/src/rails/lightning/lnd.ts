@@ -4,15 +4,23 @@ import { SettingsError } from '../../kit/settings-error.ts'
 import { readCertificate } from './read-certificate.ts'
 import { RailDown } from '../rail.ts'
 
-/** LND's REST: the macaroon in a header, a certificate of its own if need be, answers in JSON, streams of lines. */
+/**
+ * LND's REST API: the macaroon in a header, a self-signed certificate if configured, JSON answers, line-based streams.
+ */
 export type Lnd = {
-  /** The answer, `LndRefusal` when the node said no, `RailDown` when nobody knows what it said. */
+  /** Returns the answer; throws `LndRefusal` when the node refused, `RailDown` when the outcome is unknown. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
-  /** The messages of a stream until it breaks, ends or the signal aborts; with a body it is posted. Throws as `call` does. */
+  /**
+   * Yields the messages of a stream until it breaks, ends or the signal aborts; a body is posted. Throws as `call`
+   * does.
+   */
   stream(path: string, signal: AbortSignal, body?: object): AsyncIterable<unknown>
 }
 
-/** The node understood and said no. `code` is gRPC's: 2 unknown, 3 invalid, 5 not found, 12 not offered here, 14 not now. */
+/**
+ * The node understood the request and refused it. `code` is gRPC's: 2 unknown, 3 invalid, 5 not found, 12 not offered
+ * here, 14 not now.
+ */
 export class LndRefusal extends Error {
   override readonly name = 'LndRefusal'
   readonly code: number
@@ -23,7 +31,10 @@ export class LndRefusal extends Error {
   }
 }
 
-/** Starting, overloaded, cut off: said by the node, but not about what it was asked for (gRPC: deadline, aborted, internal, unavailable). */
+/**
+ * Temporary errors (starting, overloaded, disconnected) that do not concern the request itself (gRPC: deadline,
+ * aborted, internal, unavailable).
+ */
 export const isPassing = ({ code }: LndRefusal): boolean => [1, 4, 8, 10, 13, 14].includes(code)
 
 export type LndSettings = {
@@ -36,7 +47,7 @@ export type LndSettings = {
 }
 
 const maxAnswerBytes = 4_000_000
-/** A stream that says nothing for so long is opened again: a connection can die without a word. */
+/** A stream that is silent for this long is reopened: a connection can die unnoticed. */
 const silenceMs = 60_000
 
 export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings): Lnd {
@@ -58,7 +69,7 @@ export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings)
           ...(ca === undefined ? {} : { ca }),
         },
         (response) => {
-          // Whoever reads the body sees the error too; without a listener it would end the process.
+          // The reader of the body sees the error too; without a listener the error would end the process.
           response.on('error', () => {})
           resolve(response)
         },
@@ -101,7 +112,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The whole lines of an endless answer; throws when it breaks (a reader of Node's own would bring down the process). */
+/**
+ * Yields the complete lines of an endless answer; throws when it breaks (Node's own line reader would crash the
+ * process).
+ */
 async function* linesOf(response: IncomingMessage): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -118,7 +132,7 @@ function answerOf(text: string, status: number): unknown {
   const body: unknown = JSON.parse(text)
   if (typeof body !== 'object' || body === null) throw new SyntaxError('no object')
   if (status === 200) return body
-  // Streams wrap what they refuse.
+  // Streams wrap their errors.
   const { error } = body as { error?: unknown }
   throw refusalOf(typeof error === 'object' && error !== null ? error : body)
 }
@@ -152,7 +166,7 @@ function explained(url: string, error: unknown): Error {
   return new RailDown(`The Lightning node at ${url} does not answer: ${message || code}.`, { cause: error })
 }
 
-/** It runs, and does nothing before somebody gives the password of its wallet. */
+/** The node runs, but its wallet is locked: it does nothing until the password is given. */
 const isShut = ({ message }: LndRefusal): boolean =>
   /wallet (locked|not created)|in the process of starting up/i.test(message)
 

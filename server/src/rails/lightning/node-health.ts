@@ -13,7 +13,7 @@ const info = z.object({
   chains: z.array(z.object({ network: z.string() })),
 })
 
-/** One sentence about the node, or `RailDown` with the one thing that an operator must do. */
+/** Returns one sentence about the node; throws `RailDown` with the one thing that an operator must do. */
 export async function healthOf(
   node: Lnd,
   { network, pubkey, canHold }: { network: LightningNetwork; pubkey: string | null; canHold: () => Promise<boolean> },
@@ -47,7 +47,7 @@ export async function healthOf(
 
 const reach = z.object({ uris: z.optional(z.nullable(z.array(z.string()))) })
 
-/** How other nodes reach this one, if it says so. */
+/** Returns the address at which other nodes reach this one, if it has one. */
 export async function linkOf(node: Lnd): Promise<string | null> {
   const { uris } = reach.parse(await node.call('GET', '/v1/getinfo'))
   return uris?.[0] ?? null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { payeeOf } from './payee-of.ts'
 
-// The examples of BOLT 11, all of one key.
+// The examples of BOLT 11, all signed by one key.
 const payee = '03e7156ae33b0a208d0744199163177e909e80176e55d97a2f221ede0f934dd9ad'
 
 it.each([

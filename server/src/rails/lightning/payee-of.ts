@@ -2,12 +2,12 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, hex, utf8 } from '@scure/base'
 
-/** A signature of 64 bytes and how to find its key, in groups of five bits. */
+/** A signature of 64 bytes with its recovery id, in groups of five bits. */
 const signatureGroups = 104
 
 /**
- * The node that a payment request pays, in hex: the key that signed it (BOLT 11). Undefined: it cannot be read. Whatever
- * answers at the node's address, only the node itself can sign for its key (F-77).
+ * Returns the node that a payment request pays, in hex: the key that signed it (BOLT 11); undefined when it cannot be
+ * read. Whatever answers at the node's address, only the node itself can sign with its key (F-77).
  */
 export function payeeOf(paymentRequest: string): string | undefined {
   const decoded = bech32.decodeUnsafe(paymentRequest, false)
@@ -23,7 +23,7 @@ export function payeeOf(paymentRequest: string): string | undefined {
   }
 }
 
-/** Groups of five bits as bytes; what is left over at the end is filled with zeros. */
+/** Converts groups of five bits to bytes; the end is padded with zeros. */
 function bytesOf(groups: readonly number[]): Uint8Array {
   const bytes: number[] = []
   let [bits, count] = [0, 0]

@@ -1,4 +1,4 @@
-// Paying through LND on the sandbox: what is asked, what is believed, and what is only unknown.
+// Payments through LND on the sandbox: what is requested, which answers are trusted, and which outcomes stay unknown.
 import { msat } from '@moon/money/msat.ts'
 import { createServer, request as requestHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'

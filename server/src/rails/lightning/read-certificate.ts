@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { SettingsError } from '../../kit/settings-error.ts'
 
-/** The certificate that LND_TLS_CERT holds or names; undefined: a public authority has signed the node's. */
+/**
+ * Reads the certificate that LND_TLS_CERT contains or names; returns undefined when a public authority signed the
+ * node's certificate.
+ */
 export function readCertificate(setting: string | null): string | undefined {
   if (setting === null) return undefined
   if (setting.includes('-----BEGIN CERTIFICATE-----')) return setting.replaceAll(String.raw`\n`, '\n')

@@ -42,7 +42,7 @@ test('the example of BOLT 11 is read', () => {
 })
 
 const good = writeInvoice({ amount: '20u' })
-/** The same with another signature. */
+/** The same invoice with another signature. */
 const signedBy = (groups: number) => {
   const { prefix, words } = bech32.decode(good as `${string}1${string}`, false)
   return bech32.encode(prefix, [...words.slice(0, -104), ...Array.from({ length: 104 }, () => groups)], false)

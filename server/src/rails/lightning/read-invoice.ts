@@ -13,14 +13,14 @@ const seconds = z.int().check(z.gte(0), z.lte(4_000_000_000))
 const blocks = z.int().check(z.gte(0), z.lte(1_000_000))
 const amount = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
 
-/** So long may an invoice be; those with the most hints of a way are not half as long. */
+/** Longest invoice that is accepted; invoices with the most route hints are not half as long. */
 const longest = 2_000
-/** What BOLT 11 says of an invoice that does not say it itself. */
+/** Defaults of BOLT 11 for an invoice that does not set expiry and final time lock. */
 const [usualExpirySeconds, usualFinalBlocks] = [3_600, 18]
 
 /**
- * Reads an invoice that somebody gave us. Nodes differ in what they make of one that repeats a field or breaks its form, so any such
- * is no invoice here. Its checksum and its signature are right: what it says was said by the node that it pays.
+ * Reads an invoice that a user gave us. Nodes read repeated or malformed fields differently, so such an invoice is
+ * refused here. Checksum and signature are verified: the content comes from the node that is paid.
  */
 export function readInvoice(on: LightningNetwork, text: string): PayableInvoice | undefined {
   if (text.length > longest) return undefined
@@ -39,7 +39,7 @@ export function readInvoice(on: LightningNetwork, text: string): PayableInvoice 
     const described = only('description_hash')
     const payee = key.parse(payeeOf(request))
     const named = only('payee')
-    // A payment without the secret can be taken by whoever passes it on.
+    // Without a payment secret, any forwarding node could take the payment.
     hash.parse(only('payment_secret'))
     if (network.parse(only('coin_network')).bech32 !== networkPrefixes[on]) return undefined
     if (named !== undefined && named !== payee) return undefined

@@ -15,8 +15,9 @@ const made = z.looseObject({
 const list = z.object({ invoices: z._default(z.array(made), []) })
 
 /**
- * The node numbers its invoices as it makes them. A node that lost its list, or another one in its place, numbers from the
- * beginning again: its last number is lower than one that was read before, and then all of it is new.
+ * Reads the invoices made at the node, which numbers them in order. A node that lost its list, or a replacement node,
+ * numbers from the beginning again: then its last number is lower than one read before, and its whole list counts as
+ * new.
  */
 export async function readMade(node: Lnd, after: bigint): Promise<MadeInvoice[]> {
   const next = await ask(node, `index_offset=${after}&num_max_invoices=${atATime}`)

@@ -17,7 +17,10 @@ const payment = z.looseObject({
 })
 const list = z.object({ payments: z._default(z.array(payment), []) })
 
-/** The node numbers its payments as they begin. One that has not ended may still succeed, so nothing after it counts as read. */
+/**
+ * Reads the node's payments, numbered by their start. A payment in flight may still succeed, so nothing after it counts
+ * as read.
+ */
 export async function readPaid(node: Lnd, readTo: string): ReturnType<LightningHistory['paidSince']> {
   const found: Awaited<ReturnType<LightningHistory['paidSince']>>['found'] = []
   let [after, whole, hasUnfinished] = [BigInt(readTo || 0), BigInt(readTo || 0), false]

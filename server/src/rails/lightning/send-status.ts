@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { SendStatus } from '../../lightning/lightning-payer.ts'
 
-/** 64-bit numbers are strings on this wire. */
+/** 64-bit numbers are strings in LND's JSON. */
 const integer = z.string().check(z.regex(/^\d{1,19}$/))
 
 const payment = z.object({
@@ -16,8 +16,8 @@ const payment = z.object({
 })
 
 /**
- * What LND says of a payment, in our words; throws when it cannot be read. A success without the preimage of its hash is no success,
- * and a failure of which a part is still on its way is none yet.
+ * Maps LND's payment state to ours; throws when it cannot be read. A success without the preimage of the hash is no
+ * success, and a failure with a part still in flight is not yet a failure.
  */
 export function sendStatusOf(message: unknown, paymentHash: string): Exclude<SendStatus, { kind: 'absent' }> {
   const { payment_hash: hash, payment_preimage: preimage, status, htlcs, ...more } = payment.parse(message)
@@ -38,7 +38,7 @@ export function sendStatusOf(message: unknown, paymentHash: string): Exclude<Sen
   }
 }
 
-/** When the last part came back. A part without a time came back when nobody knows. */
+/** When the last part came back; no `endedAt` when a part has no time. */
 function endOf(htlcs: readonly { resolve_time_ns: string }[]): { endedAt?: Date | null } {
   const resolved = htlcs.map((htlc) => BigInt(htlc.resolve_time_ns) / 1_000_000n)
   if (resolved.some((ms) => ms === 0n)) return {}
@@ -47,6 +47,6 @@ function endOf(htlcs: readonly { resolve_time_ns: string }[]): { endedAt?: Date 
 
 const hashOf = (preimage: string): string => createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
 
-/** The node's words for a payment that it never began. A path that it does not know is `Not Found` too. */
+/** The node's messages for a payment that never started. A path that the node does not know is `Not Found` too. */
 export const isNeverBegun = ({ code, message }: { code: number; message: string }): boolean =>
   code === 5 && /isn't initiated|not initiated/i.test(message)

@@ -122,7 +122,7 @@ describe('an answer that is lost is unknown, and asking again finds what was don
 })
 
 describe('a node that cannot hold', () => {
-  // The sandbox's node behind a door that does not know hold invoices, as an LND built without them.
+  // The sandbox's node behind a proxy that does not know hold invoices, like an LND built without them.
   const door = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith('/v2/invoices/'))
       return outgoing.writeHead(404).end('{"code":5,"message":"Not Found","details":[]}')

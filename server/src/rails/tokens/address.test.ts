@@ -6,7 +6,7 @@ import { tokenKinds } from './token-kinds.ts'
 
 const { ethereum, tron } = tokenKinds
 
-/** EIP-55's own examples. */
+/** The examples of EIP-55. */
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -3,14 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { createBase58check, hex } from '@scure/base'
 
-// Both chains name an account by the last 20 bytes of the hash of its public key, and differ in how they write them.
+// Both chains name an account by the last 20 bytes of the hash of its public key, and differ in the notation.
 
-/** 20 bytes as 40 lower-case hex digits with 0x: what nodes of both chains say in logs. */
+/** 20 bytes as 40 lower-case hex digits with 0x, as nodes of both chains write them in logs. */
 export type AddressBytes = `0x${string}`
 
 export type AddressCodec = {
   write(bytes: AddressBytes): string
-  /** Undefined for what is no address of this chain. */
+  /** Returns undefined when the text is not an address of this chain. */
   read(text: string): AddressBytes | undefined
 }
 
@@ -19,7 +19,7 @@ export function bytesOfKey(compressed: Uint8Array): AddressBytes {
   return `0x${hex.encode(keccak_256(uncompressed.slice(1)).slice(-20))}`
 }
 
-/** The letters are capitals where the hash of the address says so (EIP-55): a checksum for human eyes. */
+/** EIP-55: capital letters encode a checksum taken from the hash of the address. */
 export const ethereumAddress: AddressCodec = {
   write(bytes) {
     const digits = bytes.slice(2)

@@ -3,8 +3,8 @@ import { tokenNode } from './token-node.ts'
 import type { TokenHands } from './tokens.suite.ts'
 
 /**
- * Hands for anvil, a real Ethereum node for development (`anvil --no-mining`): the suite that the sandbox passes must hold
- * against it too. Its tokens are the smallest contract that can be paid with, put at the addresses of the real ones.
+ * Controls anvil, a real Ethereum node for development (`anvil --no-mining`): the suite that the sandbox passes must
+ * pass on it too. Its tokens are a minimal contract, deployed at the addresses of the real ones.
  */
 export async function anvilHands(
   url: string,
@@ -48,8 +48,8 @@ const log = (to: string): string =>
 const sayYes = '6001 5f 52 6020 5f f3'
 
 /**
- * decimals() is six; transfer(address,uint256) says so in a log and moves nothing; 0x00000001 pays two others as well, in
- * the same transaction; anything else fails.
+ * Contract: decimals() returns six; transfer(address,uint256) emits the log and moves nothing; 0x00000001 pays two
+ * other addresses as well, in the same transaction; any other call fails.
  */
 const token = `0x${[
   '5f 35 60e0 1c',

@@ -4,14 +4,14 @@ import { quantity } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
 import type { TokenNode } from './token-node.ts'
 
-/** The last block of a chain, and which block it builds on, where the node says so. */
+/** The last block of a chain, with its parent where the node shows it. */
 export type Head = BlockRef & { parentHash?: string }
 
 type WireBlock = { number: string; hash: string; parentHash?: string } | null
 
 /**
- * The last block, asked for at the pace of the chain and remembered between. Behind one address may be many machines, so the chain's id is
- * asked with the first block, after each failure, and whenever a block does not build on the last one (F-68).
+ * The last block, requested at the chain's pace and cached in between. One URL may lead to many machines, so the chain
+ * id is checked with the first block, after each failure, and whenever a block does not build on the last one (F-68).
  */
 export class ChainTip {
   readonly pace: Pace
@@ -19,7 +19,7 @@ export class ChainTip {
   private readonly source: { node: TokenNode; chainId: number; nowMs: () => number }
   private seen: { head: Head; newMs: number; failures: number } | undefined
   private askedMs = -Infinity
-  /** The failures that there had been when the chain's id was right. */
+  /** The failure count when the chain id was last verified. */
   private provedAfter: number | undefined
 
   constructor(kind: TokenKind, source: { node: TokenNode; chainId: number; nowMs: () => number; pace: Pace }) {
@@ -39,7 +39,9 @@ export class ChainTip {
     return known ? this.pace.nextMs({ askedMs: this.askedMs, newMs: known.newMs }) - this.source.nowMs() : 0
   }
 
-  /** Whether the last block builds on this one; where that shows not by itself the node is asked, and who it is. */
+  /**
+   * Whether the last block builds on this one; asks the node (with its chain id) when the parent hash does not show it.
+   */
   async buildsOn(head: Head, { height, hash }: BlockRef): Promise<boolean> {
     if (head.parentHash === hash && head.height === height + 1) return true
     const { node } = this.source
@@ -49,7 +51,7 @@ export class ChainTip {
     return (block as WireBlock | undefined)?.hash === hash
   }
 
-  /** Throws `RailDown` when whoever answers now is on another chain. */
+  /** Throws `RailDown` when the node that answers now is on another chain. */
   async proveChain(): Promise<void> {
     this.assertChain(await this.source.node.call('eth_chainId'))
   }
@@ -58,7 +60,7 @@ export class ChainTip {
     return readHead(this.source.node, await this.source.node.call('eth_getBlockByNumber', [quantity(height), false]))
   }
 
-  /** With who the node is, where that was not proved since it last failed. */
+  /** Reads a named block, together with the chain id when that was not verified since the last failure. */
   async blockNamed(name: 'latest' | 'finalized'): Promise<Head> {
     const { node } = this.source
     const isProved = this.provedAfter === this.pace.failures
@@ -68,7 +70,7 @@ export class ChainTip {
     return readHead(node, answers.at(-1))
   }
 
-  /** Throws `RailDown` where this height is above the last block, which is asked for where it was not that high. */
+  /** Throws `RailDown` when this height is above the last block, which is read again before that. */
   async assertReached(height: number, what: string): Promise<void> {
     const known = this.known()?.head
     const head = known && known.height >= height ? known : await this.ask()
@@ -80,8 +82,9 @@ export class ChainTip {
   }
 
   /**
-   * Listens to a node that calls us with its last block, which then need not be asked for; answers how to stop. One that comes before the
-   * node was asked who it is, or while it fails, is nothing yet; and while nobody may pay not every block is read.
+   * Listens to a node that pushes its last block, which then need not be polled; returns a function that stops it. A
+   * block pushed before the node's chain was verified, or while it fails, is ignored; and while no user may pay, not
+   * every block is read.
    */
   onPush(listener: (hash: string) => void): () => void {
     const stop = this.source.node.onHead?.((block) => {

@@ -4,8 +4,8 @@ import { bytesOfKey } from './address.ts'
 import type { TokenKind } from './token-kinds.ts'
 
 /**
- * Watch-only addresses: the account's public key (`account` of the chain's row) derived along 0/index. Whoever
- * takes this server cannot take the coins.
+ * Derives watch-only addresses: the account's public key (`account` of the chain's row) along 0/index. Whoever takes
+ * over the server cannot spend the coins.
  */
 export function deriveTokenAddresses({ codec, prefix }: TokenKind, xpub: string): (index: number) => string {
   const receiving = accountKey(xpub, `${prefix}_XPUB`).deriveChild(0)

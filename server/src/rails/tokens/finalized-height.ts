@@ -2,7 +2,10 @@ import type { ChainTip } from './chain-tip.ts'
 
 type Source = { tip: ChainTip; blockMs: number; nowMs: () => number }
 
-/** How far a node says that nothing changes any more. What it said once stays, as far as it was asked about, and is not asked again. */
+/**
+ * The finalized height of a node. A height that the node once reported is remembered, up to the requested height, and
+ * not requested again.
+ */
 export class FinalizedHeight {
   private readonly source: Source
   private known = 0
@@ -13,8 +16,9 @@ export class FinalizedHeight {
   }
 
   /**
-   * As far as it is known; the node is asked where less is known, but where calls are counted only once a
-   * block. Throws `RailDown` when it is on another chain, or calls a block final that it does not have.
+   * Returns the finalized height as far as known. Asks the node when the known height is too low; where calls are
+   * counted, only once per block. Throws `RailDown` when the node is on another chain, or calls a block final that it
+   * does not have.
    */
   async towards(height: number): Promise<number> {
     const { tip, blockMs, nowMs } = this.source
@@ -26,7 +30,7 @@ export class FinalizedHeight {
     return this.known
   }
 
-  /** The chain is another one than it was. */
+  /** Forgets everything: the chain has switched to another branch. */
   forget(): void {
     this.known = 0
     this.askedMs = -Infinity

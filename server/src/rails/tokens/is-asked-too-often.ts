@@ -1,9 +1,9 @@
-// What hosted nodes say when they do not answer. Each has words of its own, some have a code, and one code means both.
+// Error messages of hosted nodes. Each provider has its own wording, some have a code, and one code has two meanings.
 
-/** Too many blocks, or too many logs in them. */
+/** Too many blocks in the range, or too many logs. */
 const rangeWords =
   /\brange|more than [\d,.]+ ?k? (results|logs|blocks)|too many (results|logs|blocks)|(response|result|log) (size|set)|(exceed|max)\w* (number of )?(results|logs|blocks)/i
-/** It has not come to these blocks yet, whatever it says of a range. */
+/** The node has not reached these blocks yet, even where the message speaks of a range. */
 const behindWords =
   /\bbeyond\b(?! \w* ?(limit|max))|current head|out of range|invalid block range|cannot be found|unknown block|header not found/i
 const timeWords = /\btimed? ?out\b|deadline exceeded/i
@@ -13,30 +13,30 @@ const methodMissing = -32_601
 const rateWords =
   /too many requests|rate.?limit|request rate|requests? per|request count|compute units|credits|quota|throttl|frequency limit/i
 const rateCodes = new Set([-32_016, 429])
-/** "Limit exceeded", of whatever. */
+/** "Limit exceeded", without saying which limit. */
 const limitCode = -32_005
 
-/** The node has a bound, and fewer blocks keep it. */
+/** The range exceeds the node's limit; fewer blocks fit. */
 export const isRangeTooWide = (message: unknown): boolean => says(rangeWords, message) && !says(behindWords, message)
 
-/** The same blocks are there later. */
+/** The node will have the same blocks later. */
 export const isBehind = (message: unknown): boolean => says(behindWords, message)
 
-/** It may have been busy, or the blocks too many. */
+/** The node was busy, or the range too wide. */
 export const tookTooLong = (message: unknown): boolean => says(timeWords, message) && !isRangeTooWide(message)
 
-/** No width helps: the node does not have the call, or cannot read the question. */
+/** No narrower range helps: the node does not have the call, or cannot parse the request. */
 export const isHopeless = ({ code, message }: { code: unknown; message: unknown }): boolean =>
   Number(code) === methodMissing || says(hopelessWords, message)
 
-/** The same question may be answered later. */
+/** A rate limit: the same request may succeed later. */
 export function isAskedTooOften({ code, message }: { code: unknown; message: unknown }): boolean {
   if (isRangeTooWide(message)) return false
   if (saysTooOften(message)) return true
   return !tookTooLong(message) && (rateCodes.has(Number(code)) || Number(code) === limitCode)
 }
 
-/** Of these the words do not say whether it was of questions or of blocks. */
+/** A limit whose message does not say whether requests or blocks were too many. */
 export const isLimitOfWhatever = ({ code, message }: { code: unknown; message: unknown }): boolean =>
   Number(code) === limitCode && !saysTooOften(message)
 

@@ -2,7 +2,7 @@ import { NotProved, RailDown } from '../rail.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import type { TokenNode } from './token-node.ts'
 
-/** A question about single transactions that the node refuses says nothing about the node. */
+/** Turns a refused request about single transactions into `NotProved`: it says nothing about the node. */
 export const orNotProved = <T>(node: TokenNode, ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
     if (error instanceof RpcRefusal)
@@ -10,7 +10,7 @@ export const orNotProved = <T>(node: TokenNode, ask: () => Promise<T>): Promise<
     throw error
   })
 
-/** A refusal that nobody expected says that the node is not what we need. */
+/** Turns an unexpected refusal into `RailDown`: the node is not usable. */
 export async function orDown<T>(node: TokenNode, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -29,7 +29,7 @@ test('while nobody may pay it is asked every half minute', () => {
 })
 
 test('whoever asked for more than the day has room for looks later, but each minute at least', () => {
-  // A second for each call: three hours more than the day has are kept for what was saved up.
+  // One call a second: the budget has three hours beyond the day in reserve.
   const { at, pace } = paceOf(97_200)
   at.ms = 14_400_000
   const next = () => pace.nextMs({ askedMs: at.ms, newMs: at.ms }) - at.ms

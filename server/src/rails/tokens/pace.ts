@@ -3,42 +3,42 @@ import { pauseTogether } from '../../queue/pause-together.ts'
 import { NotAsked } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
-/** What time it is, and how to wait: the real ones, but for whoever plays through a day in a minute. */
+/** The clock and how to wait: real by default, replaced in tests that simulate a day in a minute. */
 export type Time = { nowMs: () => number; pause: (ms: number, signal: AbortSignal) => Promise<void> }
 
 export const realTime: Time = { nowMs: () => performance.now(), pause: pauseTogether }
 
-/** The next block is asked for only once most of its time has passed, and then this often. */
+/** The next block is requested only once this share of the block time has passed, and then at this interval. */
 const shareOfBlock = 0.75
 const askEveryMs = 3_000
-/** Nobody waits for a payment. One that comes all the same, to an order of before, is seen that much later. */
+/** Interval while no payment is expected. A late payment to an earlier order is seen that much later. */
 const idleEveryMs = 30_000
-/** So long at most between two looks, however much was asked before. */
+/** Longest pause between two polls, however far the budget is overdrawn. */
 const slowestMs = 60_000
 const dayMs = 86_400_000
-/** What was not asked in the last three hours may be asked now, as once a day for the balances of a month's addresses. */
+/** Calls unused in the last three hours may be spent now, for example on the daily balances of a month's addresses. */
 const savedForMs = 3 * 3_600_000
 
 /**
- * How often a node is asked for its last block. Hosted nodes count calls by the day: without a bound Moon asks whenever it wants to
- * know, with one at the chain's own pace, slower while nobody may pay, and slower still when it has asked more than the day has room for.
- * What a payment needs is asked at once all the same: it is the looking that waits. The day's calls are a token bucket that holds three
- * hours' worth; it may be overdrawn.
+ * How often a node is polled for its last block. Hosted nodes limit calls per day. Without a limit Moon polls whenever
+ * it needs to; with one it polls at the chain's own pace, slower while no user may pay, and slower still once the day's
+ * budget is overdrawn. Calls that a payment needs are never delayed: only polling waits. The day's calls are a token
+ * bucket that holds three hours' worth and may be overdrawn.
  */
 export class Pace {
-  /** Whether somebody may pay now, or a payment is on its way to being final. */
+  /** Whether a user may pay now, or a payment is not final yet. */
   isAwaited = true
-  /** How often the node failed. What was proved of it before counts no more. */
+  /** Number of failures of the node. A failure voids what was verified before it. */
   failures = 0
   private readonly blockMs: number
   private readonly msOfACall: number
   private readonly nowMs: () => number
-  /** Until when what was asked has used up the day. */
+  /** Until when the calls made have used up the day's budget. */
   private paidUntilMs = -Infinity
 
   constructor({ blockMs, callsADay }: { blockMs: number; callsADay: number | null }, nowMs: () => number) {
     this.blockMs = blockMs
-    // A day that begins with all that was saved has no more calls either.
+    // A day that begins with a full reserve must not exceed the day's calls either.
     this.msOfACall = callsADay === null ? 0 : (dayMs + savedForMs) / callsADay
     this.nowMs = nowMs
   }
@@ -52,7 +52,9 @@ export class Pace {
       this.paidUntilMs = Math.max(this.paidUntilMs, this.nowMs() - savedForMs) + calls * this.msOfACall
   }
 
-  /** When the last block is asked for again that was asked for at `askedMs`, and is the last one since `newMs`. */
+  /**
+   * When the last block is polled again, given the last poll (`askedMs`) and when the block was first seen (`newMs`).
+   */
   nextMs({ askedMs, newMs }: { askedMs: number; newMs: number }): number {
     if (!this.isBounded) return askedMs
     const usual = this.isAwaited
@@ -62,7 +64,10 @@ export class Pace {
   }
 }
 
-/** A node whose calls are counted, each of a batch too, as hosted nodes do, and its failures. What it is not asked is given back. */
+/**
+ * Counts a node's calls, each of a batch separately as hosted nodes do, and its failures. Calls that were not sent are
+ * refunded.
+ */
 export function pacedNode(node: TokenNode, pace: Pace): TokenNode {
   const counted = async <T>(calls: number, ask: () => Promise<T>): Promise<T> => {
     pace.spend(calls)
@@ -70,7 +75,7 @@ export function pacedNode(node: TokenNode, pace: Pace): TokenNode {
       return await ask()
     } catch (error) {
       if (error instanceof NotAsked) pace.spend(-calls)
-      // A refusal is an answer.
+      // A refusal is an answer, not a failure.
       if (!(error instanceof RpcRefusal)) pace.failures += 1
       throw error
     }

@@ -1,14 +1,17 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { tokenNode } from './token-node.ts'
 
-/** One thing that a provider allows, or does not: then `todo` says what will not work, and what is to be done. */
+/** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
 type Finding = { who: string; said: string; todo?: string }
 
-/** So many blocks are asked about at once after an absence; a node with a narrower range takes many calls for the same. */
+/** Blocks per request after an absence; a node with a narrower limit takes many calls for the same range. */
 const wideRange = 1_000
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What one node of a token chain allows: its name for final blocks, several questions at once, and how wide a range of logs. */
+/**
+ * Checks one node of a token chain: its name for final blocks, whether it takes batches, and how wide a range of logs
+ * it allows.
+ */
 export async function preflightNode({
   who,
   url,
@@ -36,7 +39,7 @@ export async function preflightNode({
             ['eth_chainId', []],
             ['eth_blockNumber', []],
           ])
-          // One that refuses them was asked one by one, and answered.
+          // A node that refuses batches received the calls one by one, and answered.
           return node.takesBatches?.() === false ? null : true
         },
       ),

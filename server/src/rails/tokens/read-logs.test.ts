@@ -4,7 +4,7 @@ import { RailDown } from '../rail.ts'
 import { AskedTooOften } from './resting-node.ts'
 import { LogRanges, readLogs } from './read-logs.ts'
 
-/** A node that takes so many blocks at once, and says so in its own words. */
+/** A node with a maximum range of blocks, and its own wording for the refusal. */
 function nodeThatTakes(most: number, refuse = (): Error => new RpcRefusal(-32_005, `exceed max block range: ${most}`)) {
   const sizes: number[] = []
   const call = async (_: string, params: readonly unknown[] = []) => {
@@ -91,7 +91,10 @@ test('a limit of whatever is taken for one of blocks where more than sixteen wer
   expect(busy.sizes).toEqual([40])
 })
 
-/** What a node said once, to a question about so many blocks, and how many it is asked about in the next reading of 500. */
+/**
+ * Refuses a request of this many blocks once with the message; returns how many blocks the next reading of 500
+ * requests.
+ */
 async function afterRefusing(blocks: number, message: string) {
   const with_ = reading()
   const { node } = nodeThatTakes(blocks - 1, () => new RpcRefusal(-32_000, message))
@@ -138,7 +141,7 @@ test('twice as many are tried after twenty answers in the width that was remembe
   const { sizes, node } = nodeThatTakes(100)
   const with_ = reading()
   await readLogs(node, with_, { from: 1, to: 200 })
-  // Fewer than that say nothing.
+  // Answers about a narrower range than the limit do not widen it.
   for (let n = 0; n < 40; n += 1) await readLogs(node, with_, { from: 1, to: 3 })
   sizes.length = 0
   const answered = nodeThatTakes(Infinity)

@@ -6,7 +6,9 @@ import { isBehind, isHopeless, isRangeTooWide } from './is-asked-too-often.ts'
 import { AskedTooOften, manyBlocks } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
-/** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
+/**
+ * One token transfer as a node shows it. Only logs are reliable: exchanges and contract wallets pay by internal calls.
+ */
 export type TransferLog = {
   coin: StableCoin
   isUnsupported: boolean
@@ -16,14 +18,17 @@ export type TransferLog = {
   height: number
   blockHash: string
   txid: string
-  /** Counts through the block, so another one after a reorganisation. */
+  /** Position in the block, so it changes with a reorganisation. */
   logIndex: number
 }
 
-/** Contract addresses by which a token is known; nothing else makes one (F-83). Strays are known and not taken. */
+/**
+ * Tokens by contract address, the only thing that identifies a token (F-83). Unsupported tokens are known and not
+ * taken.
+ */
 export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isUnsupported: boolean }>
 
-/** A log as nodes answer it, in a list of logs and in a receipt; nothing in it is checked yet. */
+/** A log as nodes return it, in a list of logs and in a receipt; nothing in it is validated yet. */
 export type WireLog = {
   address: unknown
   topics: readonly string[]
@@ -35,25 +40,25 @@ export type WireLog = {
   removed?: boolean
 }
 
-/** `payees`: only what they were paid; a node that does not heed it answers more, never less. */
+/** `payees`: only transfers to these addresses; a node that ignores the filter returns more, never less. */
 type Range = { from: number; to: number; payees?: readonly AddressBytes[] | undefined }
 
 /** keccak256 of Transfer(address,address,uint256). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** So often one reading is halved for what is no known bound of the node. */
+/** Halvings per reading for errors that are not a known limit of the node. */
 const mostHalvings = 10
-/** After so many answers in a width that was remembered, twice as many blocks are tried. */
+/** After this many answers at a remembered width, twice as many blocks are tried. */
 const answersToWiden = 20
 
 /**
- * How many blocks a node is asked about at once: everybody's transfers, and those to some addresses alone. What it calls too wide is
- * remembered, and tried again after some answers: it may have been another machine's bound.
+ * How many blocks one request covers: one width for all transfers, one for transfers to some addresses. A width that
+ * the node refused is remembered, and retried after some answers: the limit may have been another machine's.
  */
 export class LogRanges {
   private readonly widest = { all: { blocks: Infinity, answers: 0 }, some: { blocks: Infinity, answers: 0 } }
 
-  /** The blocks from here on that one question is about. */
+  /** The first blocks of the range that fit one request. */
   next({ from, to, payees }: Range): Range {
     return { from, to: Math.min(to, from + this.widest[kindOf(payees)].blocks - 1), payees }
   }
@@ -64,7 +69,7 @@ export class LogRanges {
     widest.answers = 0
   }
 
-  /** An answer about fewer blocks says nothing of the width. */
+  /** Only an answer at the full width counts towards widening it. */
   answered(part: Range): void {
     const widest = this.widest[kindOf(part.payees)]
     if (blocksIn(part) !== widest.blocks) return
@@ -80,8 +85,9 @@ const halfOf = (part: Range): number => Math.floor(blocksIn(part) / 2)
 const kindOf = (payees: Range['payees']) => (payees === undefined ? 'all' : 'some')
 
 /**
- * Every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer and each says so in its own
- * words: then half as many blocks are asked about, in the rest of this reading, and from then on where the words are known.
+ * Returns every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer, each
+ * with its own message: then the range is halved, for the rest of this reading, and permanently when the message is a
+ * known limit.
  */
 export async function readLogs(
   node: TokenNode,
@@ -108,7 +114,10 @@ export async function readLogs(
   return found
 }
 
-/** Whether what refused this part is a bound that the node has for every question; throws where half of the part would not be answered. */
+/**
+ * Whether the refusal is a limit that holds for every request; throws when half of the range would not be answered
+ * either.
+ */
 function isBoundOf(node: TokenNode, part: Range, error: unknown): boolean {
   const isMany = blocksIn(part) > manyBlocks
   if (error instanceof AskedTooOften && error.mayMeanSize && isMany) return false
@@ -136,7 +145,7 @@ async function readPart(node: TokenNode, contracts: Contracts, { from, to, payee
   })
 }
 
-/** Undefined: a log of something else, whatever the node was asked for. */
+/** Returns undefined for a log of another kind, whatever was requested of the node. */
 export function transferOf(node: TokenNode, contracts: Contracts, log: WireLog): TransferLog | undefined {
   const address = typeof log.address === 'string' ? log.address.toLowerCase() : ''
   const known = contracts.get(address as AddressBytes)

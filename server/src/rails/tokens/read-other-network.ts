@@ -9,11 +9,11 @@ import { tokenNode, type TokenNode } from './token-node.ts'
 export type OtherNetworkSettings = {
   url: string
   chainId: number
-  /** The contracts of each dollar there: its issuer's own and bridged ones. */
+  /** The contracts of each dollar on that chain: the issuer's own and bridged ones. */
   tokens: readonly OtherToken[]
 }
 
-/** `decimals`: on some chains a dollar has eighteen places instead of six. */
+/** `decimals`: on some chains a dollar has eighteen decimals instead of six. */
 type OtherToken = { coin: StableCoin; contract: string; decimals: number }
 
 const balanceOf = '0x70a08231'
@@ -30,7 +30,7 @@ export function readOtherNetwork(
   return {
     name,
     async tokensAt(addresses) {
-      // Behind one address may be many machines, and a wrong chain must not be taken for an empty one.
+      // One URL may lead to many machines, and the wrong chain must not be taken for an empty one.
       if (Number(await askOne(node, 'eth_chainId')) !== chainId)
         throw new RailDown(`The node at ${node.where} is not on chain ${chainId} (${setting}).`)
       const found = new Map<string, { address: string; coin: StableCoin; units: Units }>()
@@ -60,7 +60,7 @@ async function balancesOf(
 
 const askOne = (node: TokenNode, method: string): Promise<unknown> => orDown(node, () => node.call(method))
 
-/** A contract that is not there answers with nothing at all: that is no balance of zero. */
+/** An address without a contract returns empty data, which is not a balance of zero. */
 function wordIn({ where }: TokenNode, answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
   throw new RailDown(`The node at ${where} knows nothing of a token that is asked about.`)

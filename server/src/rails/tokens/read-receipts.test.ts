@@ -1,4 +1,4 @@
-// What a node says of transactions and contracts, and what of it is believed.
+// What a node says of transactions and contracts, and which of it is trusted.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -54,7 +54,10 @@ const receipt = (status: unknown, logs: unknown[] = [log(25_000_000n)]) => ({
   logs,
 })
 
-/** What each rail makes of a receipt: the outputs it checks, whether it is there at all, whether the second source agrees. */
+/**
+ * How each rail reads a receipt: the outputs it checks, whether the transaction exists, whether the second source
+ * agrees.
+ */
 async function believed(given: unknown) {
   answers['eth_getTransactionReceipt'] = given
   const output = {
@@ -77,7 +80,7 @@ async function believed(given: unknown) {
 }
 const nothing = { units: [], status: 'dropped', isCorroborated: false }
 
-/** As Tron numbers them from 0. Its node reports the first two as success, all others as failure. */
+/** Tron's results, numbered from 0. Its node reports the first two as success, all others as failure. */
 const results = [
   'DEFAULT',
   'SUCCESS',

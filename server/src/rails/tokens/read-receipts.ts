@@ -7,9 +7,9 @@ import { transferOf, type Contracts, type WireLog } from './read-logs.ts'
 type Receipt = { status: string; blockHash: string; blockNumber: string; logs: readonly WireLog[] }
 
 /**
- * What the receipts of transactions say they paid. Logs are found by their block; a receipt says whether the transaction
- * succeeded at all (F-85), and where in it each transfer stands: that number stays the same when another branch takes
- * the transaction into another place of a block.
+ * Reads what transactions paid from their receipts. Logs are found by block; a receipt says whether the transaction
+ * succeeded at all (F-85), and the position of each transfer in it: that number stays the same when a reorganisation
+ * moves the transaction to another position in a block.
  */
 export async function readReceipts(
   node: TokenNode,

@@ -4,12 +4,12 @@ import type { AddressBytes } from './address.ts'
 import type { TokenNode } from './token-node.ts'
 import type { TokenKind } from './token-kinds.ts'
 
-/** keccak256 of balanceOf(address), its first four bytes. */
+/** The first four bytes of keccak256 of balanceOf(address). */
 const balanceOf = '0x70a08231'
 
 type Taken = readonly (readonly [AddressBytes, { coin: StableCoin }])[]
 
-/** The balance of each address in each token that is taken; those with nothing are left out. */
+/** The balance of each address in each token taken; empty addresses are left out. */
 export async function readTokenBalances(
   node: TokenNode,
   { kind, taken }: { kind: TokenKind; taken: Taken },
@@ -27,7 +27,7 @@ export async function readTokenBalances(
   })
 }
 
-/** The balance of each address in the chain's own coin. */
+/** The balance of each address in the chain's native coin. */
 export async function readCoinBalances(
   node: TokenNode,
   { codec }: TokenKind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RailDown } from '../rail.ts'
 import { AskedTooOften, NotAsked, restingNode } from './resting-node.ts'
 
-/** A node that answers what it is given, and counts how often it was asked. */
+/** A node with a given answer that counts its requests. */
 function nodeThat(answer: () => Promise<unknown>) {
   const asked = { count: 0, nowMs: 0 }
   const call = () => {
@@ -75,7 +75,7 @@ test('a limit of whatever is a reason to rest, but for a question about many blo
   for (const _ of [1, 2]) await expect(ask('0x11')).rejects.toMatchObject({ mayMeanSize: true })
   expect(asked.count).toBe(2)
   await expect(ask('0x10')).rejects.toMatchObject({ mayMeanSize: true })
-  // While it rests nobody halves anything.
+  // While the node rests, the range is not halved.
   await expect(ask('0x11')).rejects.toBeInstanceOf(NotAsked)
   expect(asked.count).toBe(3)
 })

@@ -1,13 +1,13 @@
 import { RailDown } from '../rail.ts'
 import type { JsonRpc } from '../../kit/json-rpc.ts'
 
-/** A node that wants to be left alone for longer than that may be mistaken. */
+/** Longest pause that is accepted from a node; a longer one may be a mistake. */
 const longestWantedMs = 3_600_000
 
-/** The node asks for fewer questions; `restMs` is how long it wants none, where it says so. */
+/** The node rate limits us; `restMs` is the pause it wants, if it says so. */
 export class AskedTooOften extends RailDown {
   override readonly restMs: number
-  /** It names no reason: where many blocks were asked about they may be it. */
+  /** The node gives no reason: for a request over many blocks, the range may be the reason. */
   readonly mayMeanSize: boolean
 
   constructor(message: string, { restMs = 0, mayMeanSize = false }: { restMs?: number; mayMeanSize?: boolean } = {}) {
@@ -18,10 +18,10 @@ export class AskedTooOften extends RailDown {
   }
 }
 
-/** More blocks than these are many: a refusal of fewer says nothing of how many are too many. */
+/** A range of more blocks than this is wide: a refusal of fewer blocks says nothing about the range limit. */
 export const manyBlocks = 16
 
-/** The node rests: this question did not go out to it. */
+/** The node rests: this request was not sent. */
 export class NotAsked extends RailDown {
   override readonly restMs: number
 
@@ -34,9 +34,10 @@ export class NotAsked extends RailDown {
 const [firstRestMs, longestRestMs] = [1_000, 30_000]
 
 /**
- * A node that says it was asked too often is asked nothing for as long as it says, an hour at most, else for a second, then two, and so on up
- * to thirty; an answer ends that. Whoever asks meanwhile gets the same error at once, as from a node that is away. A limit of whatever that answers a
- * question about many blocks is no reason to rest: fewer are asked about first.
+ * A node that rate limits us gets no requests for as long as it says (an hour at most), else for a second, then two,
+ * and so on up to thirty; an answer ends the pause. Requests in the meantime fail at once with the same error, like
+ * those to a node that is down. An unspecific limit on a request over many blocks starts no pause: fewer blocks are
+ * requested first.
  */
 export function restingNode(
   node: Pick<JsonRpc, 'where' | 'call' | 'callAll'>,
@@ -51,7 +52,7 @@ export function restingNode(
       return answer
     } catch (error) {
       if (!(error instanceof AskedTooOften) || (error.mayMeanSize && isOfManyBlocks)) throw error
-      // Others that were under way already say the same, and are no reason to rest longer.
+      // Concurrent requests fail the same way and must not prolong the pause.
       if (!(rest && nowMs() < rest.until)) {
         const grown = rest ? Math.min(rest.ms * 2, longestRestMs) : firstRestMs
         rest = { until: nowMs() + (error.restMs || grown), ms: grown, because: new NotAsked(error) }

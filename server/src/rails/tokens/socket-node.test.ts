@@ -17,7 +17,7 @@ const blockAt = (height: number) => ({
   parentHash: word(height - 1),
 })
 
-/** As little of a WebSocket's server as it takes (RFC 6455): whole texts of up to 64 kB. */
+/** A minimal WebSocket server (RFC 6455): whole texts of up to 64 kB. */
 const lines = new Set<Duplex>()
 let asked: string[] = []
 let answerOf: (question: Question) => unknown
@@ -140,7 +140,7 @@ test('a block that the node calls us with wakes the reader, which then asks for 
   await expect.poll(() => woken).toBe(3)
   rail.setPaymentAwaited(false)
   push(103)
-  // A question on the same line, whose answer comes after that.
+  // A request on the same connection, whose answer comes after that.
   await rail.lookUp(word(9), { vouts: [0] })
   expect(woken).toBe(3)
   rail.setPaymentAwaited(true)

@@ -10,8 +10,9 @@ type SocketNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
 }
 
 /**
- * A node at the end of a WebSocket, which says each new block by itself (`newHeads`). The line is opened by the first question and again by
- * the next one after it broke; a subscription dies with its line, or silently, so whoever listens goes on asking now and then.
+ * A node over a WebSocket, which pushes each new block (`newHeads`). The first request opens the connection, and the
+ * next request after a failure reopens it; a subscription dies with its connection, or silently, so the listener also
+ * polls occasionally.
  */
 export function socketNode(url: string, kind: NodeKind): SocketNode {
   const where = kind.whereOf(new URL(url))
@@ -50,7 +51,7 @@ export function socketNode(url: string, kind: NodeKind): SocketNode {
 
 type Ends = { where: string; onNews: (block: unknown) => void; onEnd: () => void }
 
-/** One connection, until it breaks; whatever waits for an answer then hears that the node is silent. */
+/** One connection, until it breaks; then every pending request fails with the node's silence. */
 class Line {
   private readonly socket: WebSocket
   private readonly kind: NodeKind
@@ -72,7 +73,7 @@ class Line {
     const socket = new WebSocket(url)
     const line = new Line(socket, kind, ends)
     await line.within((answer) => socket.addEventListener('open', answer, { once: true }))
-    // A node that does not call us is asked as one over HTTP is.
+    // A node that does not push blocks is polled like one over HTTP.
     line.ask('eth_subscribe', ['newHeads']).catch(() => undefined)
     return line
   }
@@ -91,7 +92,7 @@ class Line {
     this.socket.close()
   }
 
-  /** Something that must happen within the time that an answer may take; a line on which it does not is given up. */
+  /** Runs something that must finish within the time of an answer; else the connection is closed. */
   private within(begin: (answer: (result: unknown) => void, id: number) => void): Promise<unknown> {
     const id = (this.made += 1)
     const timer = setTimeout(() => this.end('no answer in time'), this.kind.timeoutMs)

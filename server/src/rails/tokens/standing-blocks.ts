@@ -4,13 +4,13 @@ import type { TokenKind } from './token-kinds.ts'
 import type { TokenNode } from './token-node.ts'
 
 /**
- * Blocks of payments that were found in the chain, each by its hash. While the chain goes on where it was they stand, and are not asked
- * about again but once: when they are as deep as it takes for their payments to become final.
+ * Blocks of payments found in the chain, by hash. While the chain only grows they stand and are asked about once more
+ * only: when they are deep enough for their payments to become final.
  */
 export class StandingBlocks {
   private readonly node: TokenNode
   private readonly kind: TokenKind
-  /** How high the chain was when a block was last seen in it. */
+  /** The chain's height when a block was last confirmed to be in it, by block hash. */
   private readonly seenAt = new Map<string, number>()
 
   constructor(node: TokenNode, kind: TokenKind) {
@@ -18,7 +18,7 @@ export class StandingBlocks {
     this.kind = kind
   }
 
-  /** Which of these are not part of the chain any more, the newest first. */
+  /** Returns the blocks that are no longer in the chain, newest first. */
   async undone(blocks: readonly BlockRef[], tip: number): Promise<BlockRef[]> {
     const asked = blocks.filter((block) => block.height <= tip && !this.stands(block, tip))
     const heights = [...new Set(asked.map(({ height }) => height))]
@@ -41,7 +41,7 @@ export class StandingBlocks {
     return seenAt !== undefined && (tip < finalAt || seenAt >= finalAt)
   }
 
-  /** No more than is asked about. */
+  /** Remembers only the blocks that are asked about. */
   private remember(blocks: readonly BlockRef[], there: readonly BlockRef[], tip: number): void {
     const current = new Set(blocks.map(({ hash }) => hash))
     for (const hash of this.seenAt.keys()) if (!current.has(hash)) this.seenAt.delete(hash)

@@ -48,7 +48,7 @@ tokensSuite({
 })
 
 describe('the node of the sandbox leaves out nothing that a real one says', () => {
-  /** What this development node alone adds. */
+  /** Fields that only this development node adds. */
   const ofAnvil = ['blockTimestamp', 'blobGasPrice']
   type Receipt = { blockHash: string; logs: object[] }
   const saidOf = async (url: string, of: TokenHands, to: string) => {

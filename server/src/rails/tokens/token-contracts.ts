@@ -6,7 +6,7 @@ import type { TokenNode } from './token-node.ts'
 import type { Contracts } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
 
-/** The contracts whose transfers are read: those of the settings, and the chain's token that is known and not taken. */
+/** The contracts whose transfers are read: the configured ones, and the chain's known token that is not taken. */
 export function tokenContracts(
   { codec, prefix, unsupported }: TokenKind,
   { contracts, chainId }: { contracts: Partial<Record<StableCoin, string>>; chainId: number },
@@ -22,7 +22,7 @@ export function tokenContracts(
   return known
 }
 
-/** A contract with other decimals than six is not the token that it was taken for (F-88). */
+/** Throws when a contract does not have six decimals: it is not the token it was configured as (F-88). */
 export async function assertSixDecimals(
   node: TokenNode,
   { prefix }: TokenKind,

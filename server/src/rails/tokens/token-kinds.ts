@@ -1,29 +1,29 @@
 import { chains, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 import { ethereumAddress, tronAddress, type AddressCodec } from './address.ts'
 
-/** What differs between two chains that are watched in the same way. */
+/** The differences between two chains that are watched in the same way. */
 export type TokenKind = {
   name: TokenChainName
-  /** For sentences. */
+  /** The chain's name for sentences. */
   title: string
-  /** The beginning of its settings. */
+  /** Prefix of its settings. */
   prefix: string
   codec: AddressCodec
-  /** From one block to the next. */
+  /** Time between two blocks. */
   blockMs: number
-  /** How deep is final (D-05). */
+  /** Confirmations until final (D-05). */
   confirmations: number
   /**
-   * Blocks that are read again once they are that old and after a reorganisation, because a node may show its newest blocks before
-   * their transfers: those of the last minute or longer.
+   * Blocks that are read again once they are this old and after a reorganisation, because a node may show its newest
+   * blocks before their transfers: the blocks of the last minute or longer.
    */
   overlap: number
   /**
-   * Whether every payment, not only a large one, waits until the node calls its block `finalized`. On where that comes about
-   * as soon as the confirmations: Tron's solid block.
+   * Whether every payment, not only a large one, waits until the node calls its block `finalized`. True where finality
+   * comes as fast as the confirmations: Tron's solid block.
    */
   waitsForFinality: boolean
-  /** A dollar of its main chain that is not taken by itself: when it comes it is noticed all the same. */
+  /** A dollar token of the main chain that is not taken; its transfers are noticed all the same. */
   unsupported?: { chainId: number; coin: StableCoin; contract: string }
 }
 
@@ -42,7 +42,7 @@ export const tokenKinds: Readonly<Record<TokenChainName, TokenKind>> = {
     blockMs: 3_000,
     overlap: 25,
     waitsForFinality: true,
-    // Its issuer redeems it no more (D-24).
+    // Its issuer no longer redeems it (D-24).
     unsupported: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
   },
 }

@@ -6,18 +6,24 @@ import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
 /**
- * A node with Ethereum's calls. What keeps it from answering becomes `RailDown` with a sentence for the operator; the
- * address is never repeated whole, for keys of hosted nodes are part of it.
+ * A node with Ethereum's JSON-RPC. Throws `RailDown` with a sentence for the operator when the node cannot answer; the
+ * URL is never shown whole, because keys of hosted nodes are part of it.
  */
 export type TokenNode = Pick<JsonRpc, 'where' | 'call' | 'callAll'> & {
-  /** Over a WebSocket each question is a message of its own, and needs no batch. */
+  /** Over a WebSocket each request is a message of its own, and needs no batch. */
   takesBatches?: JsonRpc['takesBatches']
-  /** Where the node calls us: each new last block, as it comes, until it is stopped. Hints; some are lost. */
+  /**
+   * Where the node pushes blocks: registers a listener for each new tip and returns a function that stops it. Pushes
+   * are hints; some are lost.
+   */
   onHead?: (listener: (block: unknown) => void) => () => void
   close?: () => void
 }
 
-/** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
+/**
+ * Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header: then it is given as the user
+ * alone.
+ */
 export function tokenNode({ url, setting, nowMs }: { url: string; setting: string; nowMs?: () => number }): TokenNode {
   const kind = kindFor(setting)
   if (!/^wss?:/.test(url)) {
@@ -30,9 +36,9 @@ export function tokenNode({ url, setting, nowMs }: { url: string; setting: strin
 
 const kindFor = (setting: string): NodeKind => ({
   timeoutMs: 15_000,
-  /** Ten thousand logs with room to spare. */
+  /** Enough for ten thousand logs. */
   maxBytes: 32_000_000,
-  /** java-tron takes a hundred questions at once. */
+  /** java-tron takes batches of a hundred calls. */
   maxBatch: 100,
   keyHeader: 'tron-pro-api-key',
   whereOf: ({ host, pathname }) => (pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`),
@@ -55,7 +61,7 @@ const kindFor = (setting: string): NodeKind => ({
   nonsense: (where) => new RailDown(`What answers at ${where} does not speak like a node (${setting}).`),
 })
 
-/** Seconds, or until when. */
+/** Parses Retry-After: seconds, or a date. */
 function restOf(retryAfter: string | null | undefined): number {
   if (!retryAfter) return 0
   const seconds = Number(retryAfter)

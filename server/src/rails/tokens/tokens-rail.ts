@@ -19,9 +19,9 @@ export type TokensRail = ChainRail & {
   readRange: NonNullable<ChainRail['readRange']>
   tokensAt: NonNullable<ChainRail['tokensAt']>
   readonly chainId: number
-  /** The contracts as the chain writes addresses. */
+  /** The contract addresses in the chain's own notation. */
   readonly contracts: ReadonlyMap<StableCoin, string>
-  /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
+  /** Returns one sentence for the start-up log; throws `RailDown` with one sentence when something is wrong. */
   health(): Promise<string>
 }
 
@@ -32,17 +32,17 @@ export type TokensSettings = {
   chainId: number
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
-  /** Calls that each node has room for, a day; without it as many as Moon likes. */
+  /** Calls a day that each node allows; unlimited when absent. */
   callsADay?: number | null
 }
 
-/** What is otherwise for whoever has no wire to its nodes, plays through a day in a minute, or knows the addresses. */
+/** Replacements for tests and the simulator: the connection to the nodes, the clock, the addresses. */
 type Surroundings = { connect?: typeof tokenNode; time?: Time; addressAt?: (index: number) => string }
 
 /**
- * Dollars that travel as tokens, through any node with Ethereum's JSON-RPC. It polls and relies on nothing that it remembers: a node's
- * filters and subscriptions forget, and after a reorganisation some never say what they take back. So what is not settled yet is asked
- * about by the hash of its own block, and the last blocks are read again.
+ * Stablecoins as tokens, through any node with Ethereum's JSON-RPC. The rail polls and relies on no memory: a node's
+ * filters and subscriptions forget, and after a reorganisation some never report removed logs. So each unfinalized
+ * payment is checked by the hash of its own block, and the last blocks are read again.
  */
 export function tokensRail(
   kind: TokenKind,
@@ -66,7 +66,7 @@ export function tokensRail(
     chainId,
     contracts: new Map(taken.map(([bytes, { coin }]) => [coin, kind.codec.write(bytes)])),
     addressAt: addressAt ?? deriveTokenAddresses(kind, settings.xpub),
-    readChanges: (cursor, unsettled = []) => orDown(node, () => reader.read(cursor, unsettled)),
+    readChanges: (cursor, unfinalized = []) => orDown(node, () => reader.read(cursor, unfinalized)),
     async lookUp(txid) {
       try {
         const found = (await orDown(node, () => receipts(node, [txid]))).get(txid)
@@ -81,7 +81,7 @@ export function tokensRail(
       const txids = [...new Set(outputs.map(({ txid }) => txid))]
       const found = await orNotProved(node, () => receipts(node, txids))
       const missing = txids.find((txid) => found.get(txid) === undefined)
-      // It shows the log and not the receipt: half of what it says is old.
+      // The node shows the log and not the receipt: one of its two answers is outdated.
       if (missing) throw new NotProved(`The node at ${node.where} has no receipt yet for ${missing}.`)
       if (txids.some((txid) => found.get(txid)!.block.hash !== block.hash))
         throw new NotProved(`The chain moved while block ${block.height} was read at ${node.where}.`)

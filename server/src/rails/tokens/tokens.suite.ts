@@ -8,14 +8,14 @@ import { tokensRail, type TokensRail, type TokensSettings } from './tokens-rail.
 /** An account of a seed of zeros: test money only. */
 export const testTokenXpub = HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'").publicExtendedKey
 
-/** What steers the chain from outside; every token chain that a suite runs on has it. */
+/** How the suite controls the chain from outside; every token chain that it runs on provides this. */
 export type TokenHands = {
   pay(what: { to: string; token: StableCoin; amount: string; trick?: string }): Promise<string>
   mine(blocks?: number): Promise<void>
   reorganise(depth: number, fate: 'mined-again' | 'waiting' | 'dropped'): Promise<void>
 }
 
-/** What every chain of tokens must show through the rail. */
+/** Behaviour that every token chain must show through the rail. */
 export function tokensSuite({
   name,
   kind,
@@ -36,12 +36,12 @@ export function tokensSuite({
       nextIndex += 1
       return rail.addressAt(nextIndex)
     }
-    const read = async (unsettled: BlockRef[] = []): Promise<ChainChange[]> => {
-      const reading = await rail.readChanges(cursor, unsettled)
+    const read = async (unfinalized: BlockRef[] = []): Promise<ChainChange[]> => {
+      const reading = await rail.readChanges(cursor, unfinalized)
       cursor = reading.cursor
       return reading.changes
     }
-    /** What a reader makes of the news: outputs to one address, looked at closely. */
+    /** The outputs to one address in the changes, checked. */
     const paidTo = async (address: string, changes: readonly ChainChange[]) => {
       const found: ChainOutput[] = []
       for (const one of changes) {

@@ -1,4 +1,4 @@
-// What a reading asks of a node, and what it need not ask again.
+// What a reading requests of a node, and what it need not request again.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RailDown, type BlockRef } from '../rail.ts'
 import type { TokenNode } from './token-node.ts'
@@ -19,13 +19,13 @@ const logIn = ({ height, hash }: BlockRef) => ({
   logIndex: '0x0',
 })
 
-/** A node whose every block holds one transfer; what it is asked is written down. */
+/** A node with one transfer per block, which records its requests. */
 class Node {
   chainId = 1
   isAway = false
-  /** How far below its last block it calls a block final. */
+  /** How far below its tip the node calls a block final. */
   finalDepth = 18
-  /** Blocks whose logs it leaves out for now. */
+  /** Blocks whose logs the node omits for now. */
   readonly hidden = new Set<number>()
   asked: string[] = []
   ranges: [number, number][] = []
@@ -53,7 +53,7 @@ class Node {
     this.mine(depth + 1)
   }
 
-  /** What it was asked since the last time, in short. */
+  /** The requests since the last call, in short form. */
   heard(): string[] {
     const { asked } = this
     this.asked = []
@@ -101,8 +101,8 @@ const open = (kind = ethereum, callsADay: number | null = null) => {
   const contracts = new Map([[contract, { coin: 'USDT', isUnsupported: false }]] as const)
   reader = new TransferReader(kind, { node: node.face, contracts, chainId: 1, callsADay, nowMs: () => at.ms })
 }
-const read = async (unsettled: BlockRef[] = []) => {
-  const reading = await reader.read(cursor, unsettled)
+const read = async (unfinalized: BlockRef[] = []) => {
+  const reading = await reader.read(cursor, unfinalized)
   cursor = reading.cursor
   return reading
 }
@@ -115,7 +115,7 @@ beforeEach(async () => {
   cursor = null
   open()
   await read()
-  // The first reading after a start looks at the last blocks in any case.
+  // The first reading after a start reads the last blocks in any case.
   node.mine()
   await read()
   node.heard()
@@ -150,7 +150,7 @@ describe('the id of the chain', () => {
     node.chainId = 2
     node.mine(3)
     await expect(read()).rejects.toThrow('The node at node.test is on chain 2, but ETHEREUM_CHAIN_ID says 1.')
-    // Also when it goes on with the block after the last one that was read.
+    // The chain is also checked when the reading continues with the block after the last one.
     await expect(read()).rejects.toThrow('is on chain 2')
     await expect(reader.readRange({ from: 1, to: 2 }, [])).rejects.toThrow('is on chain 2')
   })

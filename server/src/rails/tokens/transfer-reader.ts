@@ -8,27 +8,27 @@ import { StandingBlocks } from './standing-blocks.ts'
 import type { TokenKind } from './token-kinds.ts'
 import type { TokenNode } from './token-node.ts'
 
-/** So many blocks in one reading: after a long absence the reader keeps what it has and asks again. */
+/** Blocks per reading: after a long absence the reader stores its progress and continues with the next reading. */
 const blocksPerReading = 500
-/** java-tron and hosted nodes take a thousand. */
+/** java-tron and hosted nodes allow a thousand. */
 const payeesAtATime = 500
-/** A node that is further behind than this is not fit for work. */
+/** A node further behind than this is not usable. */
 const farBehind = 64
-/** A node may show its newest block before the transfers in it: with the next block it is read once more. */
+/** A node may show its newest block before the transfers in it, so that block is read once more with the next one. */
 const freshBlocks = 2
 
 type Source = {
   node: TokenNode
   contracts: Contracts
   chainId: number
-  /** Calls that the node has room for, a day; null: as many as Moon likes. */
+  /** Calls a day that the node allows; null: unlimited. */
   callsADay: number | null
   nowMs?: () => number
 }
 
 /**
- * Reads the token transfers of one node, block by block. What it remembers from one reading to the next only saves questions: a reading
- * that does not go on where the last one ended asks all of them.
+ * Reads the token transfers of one node, block by block. Its memory between readings only saves requests: a reading
+ * that does not continue where the last one ended makes all of them.
  */
 export class TransferReader {
   readonly node: TokenNode
@@ -38,7 +38,7 @@ export class TransferReader {
   private readonly contracts: Contracts
   private readonly ranges = new LogRanges()
   private readonly standing: StandingBlocks
-  /** The block that the last reading ended with. */
+  /** Hash of the block that the last reading ended with. */
   private readTo: string | undefined
 
   constructor(kind: TokenKind, source: Source) {
@@ -54,7 +54,7 @@ export class TransferReader {
     this.standing = new StandingBlocks(node, kind)
   }
 
-  /** What these addresses were paid in blocks that were read before. */
+  /** Transfers to these addresses in blocks that were read before. */
   async readRange(range: { from: number; to: number }, addresses: readonly string[]): Promise<ChainChange[]> {
     await this.tip.proveChain()
     const payees = addresses.flatMap((address) => this.kind.codec.read(address) ?? [])
@@ -64,7 +64,7 @@ export class TransferReader {
     return this.connected(logs)
   }
 
-  async read(cursor: BlockRef | null, unsettled: readonly BlockRef[]): Promise<ChainReading> {
+  async read(cursor: BlockRef | null, unfinalized: readonly BlockRef[]): Promise<ChainReading> {
     const { parentHash, ...head } = await this.tip.head()
     if (cursor && head.height < cursor.height - farBehind)
       throw new RailDown(
@@ -74,13 +74,14 @@ export class TransferReader {
       changes: [],
       cursor: at,
       mempool: [],
-      finalizedHeight: await this.finalizedHeight(unsettled, head.height),
+      finalizedHeight: await this.finalizedHeight(unfinalized, head.height),
     })
-    // The same tip has the same blocks below it.
+    // An unchanged tip means unchanged blocks below it.
     if (cursor === null || head.hash === cursor.hash) return quiet(cursor ?? head)
     const goesOn = await this.goesOn({ ...head, ...(parentHash !== undefined && { parentHash }) }, cursor)
-    const undone = await this.standing.undone(unsettled, head.height)
-    // From the lowest block that must be read once more: one of the last few, or one whose place another has taken.
+    const undone = await this.standing.undone(unfinalized, head.height)
+    // Starts at the lowest block to read again: one of the last few, or the height of a block that was reorganised
+    // away.
     const again = this.blocksAgain({ cursor, head, goesOn })
     const from = Math.max(0, Math.min(cursor.height + 1 - again, ...undone.map(({ height }) => height)))
     const to = Math.min(head.height, Math.max(cursor.height, from) + blocksPerReading)
@@ -95,8 +96,8 @@ export class TransferReader {
   }
 
   /**
-   * Whether this reading goes on where the last one ended, on the same branch: then nothing that was read before has changed. Another
-   * process may have read in between, and the last reading may not have been recorded; either is seen by its cursor.
+   * Whether this reading continues where the last one ended, on the same branch: then no earlier block has changed.
+   * Another process may have read in between, or the last reading may not have been stored; the cursor shows both.
    */
   private async goesOn(head: BlockRef & { parentHash?: string }, cursor: BlockRef): Promise<boolean> {
     const buildsOn = await this.tip.buildsOn(head, cursor)
@@ -107,8 +108,8 @@ export class TransferReader {
   }
 
   /**
-   * How many blocks below the cursor are read again: the newest two, and twice `overlap` each time the chain passes a multiple of `overlap`.
-   * `overlap` where the reading does not go on from the last one.
+   * How many blocks below the cursor are read again: the newest two, and twice `overlap` each time the chain passes a
+   * multiple of `overlap`; `overlap` when the reading does not continue the last one.
    */
   private blocksAgain({ cursor, head, goesOn }: { cursor: BlockRef; head: BlockRef; goesOn: boolean }): number {
     const { overlap } = this.kind
@@ -144,10 +145,10 @@ export class TransferReader {
     }
   }
 
-  /** Null: depth alone decides here. Where nothing is deep enough yet the node is not asked. */
-  private async finalizedHeight(unsettled: readonly BlockRef[], tip: number): Promise<number | null> {
+  /** Null: depth alone decides on this chain. The node is not asked while no payment is deep enough. */
+  private async finalizedHeight(unfinalized: readonly BlockRef[], tip: number): Promise<number | null> {
     if (!this.kind.waitsForFinality) return null
-    const deep = unsettled.map(({ height }) => height).filter((height) => height <= tip - this.kind.confirmations + 1)
+    const deep = unfinalized.map(({ height }) => height).filter((height) => height <= tip - this.kind.confirmations + 1)
     return this.finalized.towards(Math.max(0, ...deep))
   }
 }

@@ -3,7 +3,7 @@ import { ChainTip } from './chain-tip.ts'
 import { Pace } from './pace.ts'
 import { watchTip } from './watch-tip.ts'
 
-/** The first pauses at a node that calls nobody and whose calls are not counted, and how often it was asked meanwhile. */
+/** The first pauses with an unlimited node that does not push, and how often it was polled meanwhile. */
 async function napsOf(isAwaited: boolean): Promise<{ naps: number[]; asked: number }> {
   const naps: number[] = []
   let asked = 0

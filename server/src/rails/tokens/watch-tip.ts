@@ -1,16 +1,17 @@
 import type { ChainTip } from './chain-tip.ts'
 import type { Time } from './pace.ts'
 
-/** Without a bound on calls: half of it passes on average before a block is noticed. */
+/** Poll interval without a call limit: a block is noticed after half of it on average. */
 const askEveryMs = 250
-/** With one. So often it is noticed, too, that somebody may pay again. */
+/** Longest pause with a call limit: so soon it is noticed that a user may pay again. */
 const longestNapMs = 1_000
-/** A node that is away, or says that it is asked too often. The sweep says so. */
+/** Pause after a node is down or rate limits us. The sweep reports the outage. */
 const restMs = 5_000
 
 /**
- * Most nodes of such a chain do not call, and a subscription dies without a word. So its last block is looked at, at the chain's pace, and
- * only another one wakes the reader; where the node calls, that comes first. A hint: the sweep reads all the same, and is enough while nobody may pay.
+ * Watches for a new last block. Most token nodes do not push, and a subscription can die unnoticed, so the last block
+ * is polled at the chain's pace and only a change wakes the reader; where the node pushes, the push comes first. A
+ * wake-up is a hint: the sweep reads regardless, and is enough while no user may pay.
  */
 export function watchTip(tip: ChainTip, listener: () => void, pause: Time['pause']): () => void {
   const stopping = new AbortController()
@@ -34,7 +35,7 @@ async function watch(
   { pause, signal }: { pause: Time['pause']; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
-    // Then the sweep is enough.
+    // No payment is expected: the sweep is enough.
     if (!tip.pace.isAwaited) {
       await pause(longestNapMs, signal)
       continue

@@ -3,7 +3,7 @@ import { fetchText } from '../../kit/fetch-text.ts'
 
 export type RunaClient = { url: string; apiKey: string; timeoutMs: number }
 
-/** An answer of the supplier as it came: its status, and its body, which was JSON. */
+/** An answer of the supplier: its status, and its parsed JSON body. */
 export type Answer = { status: number; body: unknown }
 
 /** The version of the API that this adapter was written against. */
@@ -14,8 +14,8 @@ const maxBytes = 8_000_000
 const problem = z.object({ type: z.string(), message: z.optional(z.nullable(z.string())) })
 
 /**
- * One call. Undefined: no answer, or one that makes no sense, so that nobody knows whether the work was done. An answer
- * that says 102 (still in progress) is only the promise of another one, and the time runs out over it.
+ * Makes one call. Returns undefined without an answer, or with one that makes no sense, so that the outcome is
+ * unknown. An answer with status 102 (still in progress) only promises another answer, and runs into the time-out.
  */
 export async function ask(
   { url, apiKey, timeoutMs }: RunaClient,
@@ -38,7 +38,7 @@ export async function ask(
   }
 }
 
-/** What is wrong, by the only field that the supplier promises to keep: statuses and messages change. */
+/** The problem by the only field that the supplier keeps stable: statuses and messages change. */
 export function problemOf({ status, body }: Answer): { type: string; message: string } | undefined {
   if (status < 400) return undefined
   const read = problem.safeParse(body).data

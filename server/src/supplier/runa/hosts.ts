@@ -1,10 +1,10 @@
-/** Where the supplier keeps pictures, texts and codes. */
+/** The hosts from which pictures, texts and codes may be fetched. */
 export type Hosts = { include(url: string): boolean }
 
 /**
- * Addresses that come from outside are only followed to the supplier's own hosts, so that nobody who writes into the
- * catalogue can have us ask machines of ours. A name with a dot in front stands for all that end in it. Where the
- * supplier itself is asked without TLS (in development), its own origin may be too.
+ * Addresses from outside are only followed to the supplier's own hosts, so that an attacker who writes into the
+ * catalogue cannot have us send requests to our own machines (SSRF). A name with a leading dot stands for all hosts
+ * that end in it. If the supplier's API is used without TLS (in development), its own origin may be, too.
  */
 export function supplierHosts({ apiUrl, names }: { apiUrl: string; names: readonly string[] }): Hosts {
   const { origin } = new URL(apiUrl)

@@ -1,4 +1,4 @@
-// Lists of the supplier that go on and on, and answers that are too long: nothing is concluded from what was not read.
+// Endless lists of the supplier, and answers that are too long: nothing is concluded from what was not read.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cents } from '@moon/money/cents.ts'

@@ -18,10 +18,10 @@ const page = z.object({
 type Item = z.output<typeof page>['items'][number]
 
 const mostPages = 200
-/** Orders are listed by nobody's promise in any order: what was made a little before the moment is looked at again. */
+/** The order of the list is not guaranteed: orders made a little before the moment are read again. */
 const slackMs = 3_600_000
 
-/** Our orders there, all of them at the first time and later those since then. */
+/** Our orders at the supplier: all of them at the first time, later only newer ones. */
 export async function orderedSince(
   client: RunaClient,
   readTo: string,
@@ -40,10 +40,10 @@ export async function orderedSince(
   return { found: items.filter(({ status }) => status === 'COMPLETED').map(orderOf), readTo: nextOf(items) || readTo }
 }
 
-/** Without a time it may be of now. */
+/** An order without a time may be new. */
 const madeAt = ({ created_at: at }: Item): number => (at === undefined ? Infinity : Date.parse(at))
 
-/** A page that runs from new to old and ends before the moment says that nothing newer follows. */
+/** A page that runs from new to old and ends before the moment implies that nothing newer follows. */
 function isNewestFirst(items: readonly Item[], from: number): boolean {
   const times = items.map(madeAt)
   return times.at(-1)! < from && times.every((at, i) => i === 0 || at <= times[i - 1]!)
@@ -51,13 +51,13 @@ function isNewestFirst(items: readonly Item[], from: number): boolean {
 
 const orderOf = ({ id, description, created_at: at, total_price: price }: Item) => ({
   id,
-  // What a cent is part of counts as a cent.
+  // Rounds up to whole cents.
   units: ((microsOf(price) ?? 0n) + 9_999n) / 10_000n,
   reference: description ?? null,
   happenedAt: at === undefined ? null : new Date(at),
 })
 
-/** The moment of the first that is under way, or else of the newest; '' without any. */
+/** The time of the first order that is in progress, or else of the newest; '' without any. */
 function nextOf(items: readonly Item[]): string {
   const dated = items.flatMap(({ status, created_at: at }) => (at === undefined ? [] : [{ status, at }]))
   const byTime = dated.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -38,8 +38,8 @@ const product = z.object({
 })
 
 /**
- * What we make of a product: undefined for kinds of payout that are no gift card (more may come), and for one whose
- * values are not whole cents, for that one we could not sell at its price.
+ * Converts a product. Returns undefined for payouts that are not gift cards (more kinds may come), and for a product
+ * whose values are not whole cents, because we could not sell it at its price.
  */
 export function productFrom(wire: unknown): SupplierProduct | undefined {
   const read = product.safeParse(wire)
@@ -53,7 +53,7 @@ export function productFrom(wire: unknown): SupplierProduct | undefined {
     code: common.code,
     name: common.name,
     currency: common.currency,
-    // A degraded product is slow but can be had.
+    // A degraded product is slow but can be ordered.
     isOrderable: common.is_orderable && common.state !== 'TEMPORARILY_DISABLED',
     categories: common.categories,
     countries: common.countries_redeemable_in,

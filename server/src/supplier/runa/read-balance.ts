@@ -3,7 +3,7 @@ import { ask, problemOf, type RunaClient } from './client.ts'
 
 const told = z.object({ balance: z.union([z.string(), z.number()]) })
 
-/** What is left of the dollars that we paid in, in whole cents, rounded down. Throws when it cannot be read. */
+/** The rest of the dollars that we prepaid, in whole cents, rounded down. Throws when it cannot be read. */
 export async function readBalance(client: RunaClient): Promise<bigint> {
   const answer = await ask(client, '/balance?currency=USD')
   if (!answer) throw new Error('does not answer')

@@ -5,7 +5,7 @@ import type { SupplierEvent } from '../supplier.ts'
 const orderNews = z.object({ id: z.string().check(z.minLength(1)), status: z.string() })
 const productNews = z.object({ product_code: z.string().check(z.minLength(1)) })
 
-/** Bodies do not name their event: each event has an endpoint of its own there, with a secret of its own. */
+/** Bodies do not name their event: each event has its own endpoint at the supplier, with its own secret. */
 export function readWebhook(delivery: Delivery, secrets: readonly string[]): SupplierEvent | 'forged' {
   const deliveryId = signedDeliveryId(delivery, secrets, 'svix')
   if (deliveryId === undefined) return 'forged'

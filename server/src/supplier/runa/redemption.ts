@@ -29,11 +29,11 @@ type ECode = NonNullable<z.infer<typeof answer>['e_code']>
 
 const formats: readonly BarcodeFormat[] = ['code-128', 'code-39', 'ean-13', 'QR', 'pdf417']
 
-/** Invalidated, expired, cancelled, given back. All other errors may pass, or end when somebody at the supplier looks. */
+/** Invalidated, expired, cancelled, returned. All other errors may pass, or end when the supplier's support acts. */
 const finalErrors = ['RE003', 'RE004', 'RE005', 'RE012']
 const never = '3000-01-01'
 
-/** Asks with no other credential than the address itself. Errors, too, are answered with 200. */
+/** Reads the code with no credential but the address itself. Errors are answered with status 200, too. */
 export async function readRedemption(
   payoutUrl: string,
   { hosts, timeoutMs }: { hosts: Hosts; timeoutMs: number },
@@ -66,10 +66,10 @@ export function redemptionFrom(body: unknown): RedemptionRead {
   return redemption ? { kind: 'ready', redemption } : { kind: 'unknown' }
 }
 
-/** What is wrong goes into the log, and an address is a credential here. */
+/** Removes addresses from text for the log, because an address is a credential here. */
 const withoutAddresses = (text: string): string => text.replace(/\S+:\/\/\S+/g, '[address]').slice(0, 500)
 
-/** Shops fill any of the fields; where the address is the gift card, the code only repeats it. */
+/** Shops fill any of the fields; where the address is the gift card, the code only repeats the address. */
 function shownBy(code: ECode): Redemption | undefined {
   const isAddress = code.type === 'url'
   const format = formats.find((one) => one === code.barcode_format)
@@ -92,6 +92,6 @@ function expiryOf(date: string | null | undefined): string | null {
   return day === never ? null : day
 }
 
-/** The rest of the address is the credential and is never logged. */
+/** Only the host is logged: the rest of the address is the credential. */
 const strangeHost = (url: string): string =>
   `RUNA_HOSTS does not name ${URL.canParse(url) ? new URL(url).host : 'where the code is'}`

@@ -12,9 +12,9 @@ const page = z.object({
 })
 const coded = z.object({ code: z.string(), payout_type: z.string() })
 
-/** The supplier's whole network has some three thousand products; a list that never ends is no list. */
+/** The supplier's whole network has some three thousand products; a longer list counts as endless and is not used. */
 const mostPages = 100
-/** Somebody who has pressed the button waits for this answer. */
+/** A buyer who has pressed the button waits for this answer. */
 const buyersPatienceMs = 5_000
 const mostFileBytes = 2_000_000
 
@@ -39,7 +39,7 @@ export function runaCatalogue(client: RunaClient, hosts: Hosts): Catalogue {
       try {
         const { status, type, bytes } = await fetchBytes(url, { timeoutMs: client.timeoutMs, maxBytes: mostFileBytes })
         if (status === 200) return { kind: 'read', file: { type, bytes } }
-        // A text that was taken back answers either.
+        // The answer for a withdrawn text, too.
         return { kind: status === 403 || status === 404 ? 'absent' : 'unknown' }
       } catch {
         return { kind: 'unknown' }
@@ -48,11 +48,11 @@ export function runaCatalogue(client: RunaClient, hosts: Hosts): Catalogue {
   }
 }
 
-/** Each page has a cursor to the next one, the last one too: an empty page is the end. */
+/** Every page has a cursor to the next one, even the last: an empty page is the end. */
 async function* allProducts(client: RunaClient): AsyncGenerator<SupplierProduct> {
   let after = ''
   for (let pages = 0; pages < mostPages; pages += 1) {
-    // `false` asks for what cannot be ordered now as well.
+    // `false` includes products that cannot be ordered now.
     const answer = await ask(client, `/product?is_orderable=false&limit=500${after}`)
     const read = answer?.status === 200 ? page.safeParse(answer.body).data : undefined
     if (!read) throw new Outage("the supplier's catalogue cannot be read to its end")

@@ -24,7 +24,7 @@ const fault = (kind: string, only: string, more: object = {}) =>
 beforeEach(() => become({}))
 afterEach(() => panel('DELETE', '/api/faults'))
 
-/** Tilework sells any value, and its face values that fail by themselves stand in the sandbox's README. */
+/** Tilework sells any value; the face values that fail on purpose are listed in the sandbox's README. */
 const wanted = (faceCents = 2_500n, code = 'TILEW-US') => {
   const reference = `pur_${randomUUID()}`
   return { key: `${reference}/1`, reference, code, faceCents: cents(faceCents) }

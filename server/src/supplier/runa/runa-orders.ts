@@ -10,7 +10,7 @@ const status = z.enum(['PROCESSING', 'COMPLETED', 'FAILED'])
 const order = z.object({
   id: z.string().check(z.minLength(1)),
   status,
-  // Whatever stands here, the order was made: a price that cannot be read holds up no card.
+  // Accepts any value: the order was made, and an unreadable price must not hold up a card.
   total_price: z.optional(z.unknown()),
   items: z.optional(
     z.array(z.object({ price: z.optional(z.unknown()), payout: z.object({ url: z.string().check(z.minLength(1)) }) })),
@@ -28,7 +28,7 @@ const page = z.object({
   pagination: z.object({ cursors: z.object({ after: z.optional(z.nullable(z.string())) }) }),
 })
 
-/** Refusals are final for their key. */
+/** Refusals are final for their idempotency key. */
 const refusals: Readonly<Record<string, Extract<OrderPlaced, { kind: 'refused' }>['because']>> = {
   product_validation_error: 'out_of_stock',
   insufficient_funds: 'account',
@@ -40,7 +40,10 @@ const refusals: Readonly<Record<string, Extract<OrderPlaced, { kind: 'refused' }
   invalid_execution_mode: 'other',
 }
 
-/** Problems that say nothing of the order: our access there, or that it is in progress. They are not kept under its key. */
+/**
+ * Problems that do not concern the order: our access is refused, or the order is in progress. They are not stored
+ * under its key.
+ */
 const aside = [
   'idempotency_in_progress',
   'unauthorized',
@@ -53,14 +56,15 @@ const aside = [
 ]
 
 const mostPages = 20
-/** Their clock and ours may differ. */
+/** The supplier's clock and ours may differ. */
 const slackMs = 3_600_000
 
 type Orders = Pick<GiftCardSupplier, 'placeOrder' | 'readOrder' | 'findOrder'>
 
 /**
- * One order is one card, paid from our balance and carried out while we wait: its answer is the finished order. Asked
- * for again under the same key it is answered as the first time, for thirty days, also when that was a no or a 500.
+ * One order is one card, paid from our prepaid balance and carried out while we wait: the answer is the finished
+ * order. A repeated request with the same key gets the first answer for thirty days, even if that was a refusal or a
+ * 500.
  */
 export function runaOrders(client: RunaClient): Orders {
   const readOrder = async (id: string): Promise<OrderRead> => {
@@ -74,7 +78,7 @@ export function runaOrders(client: RunaClient): Orders {
     readOrder,
     async placeOrder({ key, reference, code, faceCents }) {
       invariant(faceCents > 0n, 'a gift card is worth something')
-      // The value is written digit by digit: on this wire it is a JSON number.
+      // Writes the value digit by digit: it is a JSON number on this wire.
       const body =
         `{"payment_method":{"type":"ACCOUNT_BALANCE","currency":"USD"},"description":${JSON.stringify(reference)},` +
         `"items":[{"face_value":${dollarsWire(faceCents)},"distribution_method":{"type":"PAYOUT_LINK"},` +
@@ -93,7 +97,7 @@ export function runaOrders(client: RunaClient): Orders {
   }
 }
 
-/** Orders under way are listed without our reference: each of them may be the one that is looked for. */
+/** Orders in progress are listed without our reference: each of them may be the wanted one. */
 async function findOrder(
   { client, readOrder }: { client: RunaClient; readOrder: (id: string) => Promise<OrderRead> },
   { reference, since }: { reference: string; since: Date | undefined },
@@ -115,7 +119,7 @@ async function findOrder(
   return { kind: 'unknown' }
 }
 
-/** The order of the list is nowhere promised: only where a page runs from new to old does it say what follows. */
+/** The order of the list is not guaranteed: only a page that runs from new to old implies what follows. */
 function areAllBefore(items: readonly { created_at?: string | undefined }[], since: Date | undefined): boolean {
   const times = items.flatMap(({ created_at: at }) => (at === undefined ? [] : [Date.parse(at)]))
   const newest = times[0]
@@ -129,7 +133,7 @@ function orderFrom({ status: http, body }: Answer): SupplierOrder | undefined {
   const { id, status: state, total_price: price, items = [] } = read
   if (state === 'COMPLETED') {
     const [item] = items
-    // Finished, but not shown to its end: to be read again.
+    // The order is finished, but not fully shown: it is to be read again.
     if (!item || items.length !== 1) return undefined
     const costMicros = microsOf(price) ?? microsOf(item.price) ?? null
     return { id, state: 'completed', payoutUrl: item.payout.url, costMicros }
@@ -137,5 +141,5 @@ function orderFrom({ status: http, body }: Answer): SupplierOrder | undefined {
   return { id, state: state === 'FAILED' ? 'failed' : 'processing', payoutUrl: null, costMicros: null }
 }
 
-/** Keys are plain texts without meaning, as the supplier advises. */
+/** Keys are plain strings without meaning, as the supplier advises. */
 const keyOf = (key: string): string => createHash('sha256').update(`moon gift card ${key}`).digest('hex')

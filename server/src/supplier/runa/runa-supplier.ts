@@ -10,11 +10,11 @@ import { readRedemption } from './redemption.ts'
 type Settings = {
   url: string
   apiKey: string
-  /** Each endpoint in the supplier's portal has its own. None: all news are forged. */
+  /** One secret for each endpoint in the supplier's portal. Without any, all webhooks count as forged. */
   webhookSecrets: readonly string[]
-  /** Whose codes are fetched; `.name` stands for all that end in it. */
+  /** The hosts from which codes are fetched; `.name` stands for all hosts that end in it. */
   hosts: readonly string[]
-  /** Whose pictures and texts are fetched beside theirs: to these no code is ever asked for. */
+  /** Further hosts from which pictures and texts are fetched, but never codes. */
   fileHosts: readonly string[]
   timeoutMs?: number
 }

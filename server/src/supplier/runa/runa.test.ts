@@ -1,4 +1,4 @@
-// What the adapter makes of answers that the sandbox never gives: other documents' statuses, half an answer, nonsense.
+// The adapter with answers that the sandbox never gives: statuses of other documents, half an answer, nonsense.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cents } from '@moon/money/cents.ts'
@@ -75,7 +75,7 @@ describe('an order', () => {
     [422, 'validation_error', 'other'],
     [400, 'bad_request', 'other'],
     [400, 'invalid_execution_mode', 'other'],
-    // The type decides, never the status.
+    // The type of a problem decides, never the status.
     [409, 'insufficient_funds', 'account'],
   ])('answered %i %s is refused: %s', async (status, type, because) => {
     say([status, problem(type)])

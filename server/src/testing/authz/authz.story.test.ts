@@ -1,4 +1,5 @@
-// Who may ask what about whose things: every call of the contract by every kind of caller. `npm run authz` asks on all paths.
+// Who may do what with whose objects: every call of the contract by every kind of caller. `npm run authz` uses all
+// paths.
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
@@ -15,13 +16,19 @@ import { callersBeside, type CallerKind } from './callers.ts'
 import { complaintOf } from './expected.ts'
 import { about, absent, buyObjects, kindOf, type Objects } from './objects.ts'
 
-/** Where `npm run authz` reads how much was asked; without it each call is asked on its first path, by a share of the callers. */
+/**
+ * The file for the statistics of `npm run authz`; without it each call is made on its first path only, by a share of
+ * the callers.
+ */
 const report = process.env['AUTHZ_REPORT']
-// Each question comes from an address of its own, so that limits by address do not answer for the calls.
+// Each request comes from its own address, so that rate limits by address do not answer instead of the calls.
 const app = await sharedApp()
 const owner = await newMember(app)
 const names = Object.keys(calls) as CallName[]
-/** Whoever is nobody is turned away by one guard, so in `npm test` each such kind asks every fourth call, and each call hears every fourth. */
+/**
+ * One guard refuses all callers who are not signed in. So in `npm test` each such kind of caller makes every fourth
+ * call, and each call gets every fourth kind.
+ */
 const isInShare = (name: CallName, caller: CallerKind) =>
   report !== undefined || caller.is !== 'nobody' || (names.indexOf(name) + callers.indexOf(caller)) % 4 === 0
 const pathsOf = (name: CallName) => [...spellingsOf(name).keys()].slice(0, report === undefined ? 1 : undefined)
@@ -47,7 +54,7 @@ async function ask(
   return send(app.app, name, { ...about(name, id), spelling, headers: { ...headers, 'x-forwarded-for': address } })
 }
 
-/** A cookie alone is the credential of these calls: with the owner's it is the owner who asks. */
+/** These calls accept a cookie alone as credential: with the owner's cookie the caller is the owner. */
 const isOwner = (name: CallName, { headers }: CallerKind) => calls[name].who !== 'member' && 'cookie' in headers
 
 test('nobody reads, changes or hears of what belongs to somebody else, by any call and as any kind of caller', async () => {
@@ -98,7 +105,7 @@ test('the owner whose proof is older than ten minutes is refused by every call t
 test('the owner is let in by every call, and hears of each thing what a stranger does not', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
   const wrong: string[] = []
-  // Ending the own session comes last, and once.
+  // The call that ends the own session comes last, and once.
   const members = names.filter((one) => (calls[one] as Call).who === 'member')
   for (const name of members.toSorted((one, other) => endsSession(one) - endsSession(other))) {
     await write(app.database.db, sql`delete from throttles`)
@@ -114,7 +121,7 @@ test('the owner is let in by every call, and hears of each thing what a stranger
         spelling > 0 ||
         toOwn.status !== toAbsent.status ||
         toOwn.status === 200 ||
-        // One refusal for a wrong code and a wrong id.
+        // A wrong code and a wrong id get the same refusal.
         toOwn.body['code'] === 'payout_code_mismatch'
       if (!isLetIn || !isKnown) wrong.push(`${name}: ${toOwn.status} ${JSON.stringify(toOwn.body)}`)
     }

@@ -8,8 +8,8 @@ import { newMember, type Member } from '../member.ts'
 import type { WholeApp } from '../whole-app.ts'
 
 /**
- * One kind of caller. `is`: what it is to a call for members. `nobody` is refused as not signed in, `banned` reads the reason and nothing
- * else, `waiting` may do everything but buy, a `program` what its scopes allow.
+ * One kind of caller. `is`: what the caller is to a call for members. `nobody` is refused as not signed in, `banned`
+ * may read the reason and nothing else, `waiting` may do everything but buy, a `program` what its scopes allow.
  */
 export type CallerKind = { kind: string; headers: Record<string, string> } & (
   | { is: 'nobody' | 'banned' | 'waiting' | 'member' }
@@ -18,7 +18,7 @@ export type CallerKind = { kind: string; headers: Record<string, string> } & (
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Everybody who might ask, but the owner of what is asked about; `owner` is who some of them pretend to be. */
+/** Every kind of caller except the owner of the object; some of them impersonate `owner`. */
 export async function callersBeside(app: WholeApp, owner: Member): Promise<CallerKind[]> {
   const [stranger, banned, waiting, signedOut, expired, old] = [
     await newMember(app),
@@ -68,7 +68,7 @@ export async function callersBeside(app: WholeApp, owner: Member): Promise<Calle
   ]
 }
 
-/** Programs with keys of other members, and what nobody may make of the owner's. */
+/** Programs with API keys of other members, and forged variants of the owner's. */
 async function programsBeside(app: WholeApp, owner: Member): Promise<CallerKind[]> {
   const { newProgram } = programsAt(app)
   const [whole, reading, late, dropped, own] = [

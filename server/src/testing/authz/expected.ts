@@ -3,7 +3,7 @@ import { calls, type CallName } from '@moon/contract/calls.ts'
 import type { Answer } from '../member.ts'
 import type { CallerKind } from './callers.ts'
 
-/** What a banned user may still ask (D-28). */
+/** The calls that a banned user may still make (D-28). */
 const openToBanned: ReadonlySet<CallName> = new Set([
   'readUser',
   'createUser',
@@ -12,13 +12,13 @@ const openToBanned: ReadonlySet<CallName> = new Set([
   'exchangeRates',
 ])
 
-/** Calls that buy: nothing for those who wait to be let in (D-27). */
+/** Calls that buy, which users on the waitlist may not make (D-27). */
 const buys: ReadonlySet<CallName> = new Set(['getDepositAddress', 'fundOnChain', 'buyWithCoinbase'])
 
 /**
- * What is wrong with an answer to somebody who does not own what they ask about. `toAbsent` is what the same caller is answered about a
- * thing that does not exist: another's must look exactly so. `isOtherKind`: where a card is asked for, it was the id of an invoice; such input is refused by
- * its form, before anybody is asked who they are.
+ * Checks an answer to a caller who does not own the object. `toAbsent` is the same caller's answer about an object
+ * that does not exist: the answer about another user's must look exactly the same. `isOtherKind`: an invoice id was
+ * given where a card id is expected; such input is refused by its form, before authentication.
  */
 export function complaintOf(
   name: CallName,
@@ -47,7 +47,7 @@ export function complaintOf(
   return bare(answer) === bare(toAbsent) ? undefined : `tells ${bare(answer)} where nothing is ${bare(toAbsent)}`
 }
 
-/** An answer without what differs from one time to the next. */
+/** An answer without its parts that differ each time. */
 const bare = ({ status, body }: Answer): string => {
   const { requestId: _requestId, ...rest } = body
   return `${status} ${JSON.stringify(rest)}`

@@ -5,12 +5,12 @@ import { plain } from '../odd-input.ts'
 import { sql, write } from '../../database/db.ts'
 import type { WholeApp } from '../whole-app.ts'
 
-/** What a user owns and a call may name. */
+/** Kinds of objects that a user owns and a call may name. */
 const kinds = ['card', 'invoice', 'request', 'payout', 'finding', 'session', 'endpoint'] as const
 export type Kind = (typeof kinds)[number]
 export type Objects = Readonly<Record<Kind, string>>
 
-/** One thing of each kind that belongs to this member, whose credit pays for it. */
+/** Creates one object of each kind for this member, paid from their credit. */
 export async function buyObjects(app: WholeApp, member: Member): Promise<Objects> {
   await app.give(member.userId, { credit: 50_000n })
   const gift = { card_amount: '25', applyUsdCredit: true, cardProductId: (await openShops(app)).get('HARLW-US') }
@@ -27,7 +27,7 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
   const { sessions } = await member.get('listSessions')
   const url = `https://${member.userId.slice(-12)}.example/moon`
   const endpoint = await member.get('createEndpoint', { body: { url } })
-  // Its test would be tried again, and change what is compared.
+  // The endpoint's test event would be retried, and change what is compared.
   await write(app.database.db, sql`delete from consumer_events where user_id = ${member.userId}`)
   return {
     card: card!.id,
@@ -40,7 +40,7 @@ export async function buyObjects(app: WholeApp, member: Member): Promise<Objects
   }
 }
 
-/** How the plain inputs name each kind: as something that does not exist. */
+/** The ids of absent objects that the plain inputs use for each kind. */
 export const absent: Objects = {
   card: 'card_01900000000070008000000000000001',
   invoice: 'inv_01900000000070008000000000000001',
@@ -53,11 +53,11 @@ export const absent: Objects = {
 
 type Given = (typeof plain)[CallName]
 
-/** The kind of thing that a call names; undefined: it names nothing that has an owner. */
+/** The kind of object that a call names; undefined when it names nothing that has an owner. */
 export const kindOf = (name: CallName): Kind | undefined =>
   kinds.find((kind) => JSON.stringify(plain[name]).includes(JSON.stringify(absent[kind])))
 
-/** The call's plain input, which is about this thing instead of one that does not exist. */
+/** The call's plain input, with this id instead of an absent one. */
 export function about(name: CallName, id: string): Given {
   const kind = kindOf(name)
   if (kind === undefined) return plain[name]

@@ -17,7 +17,7 @@ type AmountExtrasProps = {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** What most orders do without: rewards and credit, and the kind of Visa card. */
+/** Options that most orders do not use: rewards, credit, and the kind of Visa card. */
 export function AmountExtras({ draft, product, user, onChange }: AmountExtrasProps) {
   const canChooseType = useFlag('cardProductToggle') && product.loop === 'open'
   return (
@@ -34,7 +34,7 @@ export function AmountExtras({ draft, product, user, onChange }: AmountExtrasPro
   )
 }
 
-/** What there is to use. */
+/** Names the credit and sats that the user has available. */
 function availableText(user: User): string {
   const parts = [
     ...(canApply.credit(user) ? [formatDollars(availableCredit(user))] : []),

@@ -1,10 +1,10 @@
 import { addCents, cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
 
-/** The most that can be typed: a cent above the maximum, so that the message can be seen (VAB-02). */
+/** The highest amount that can be typed: a cent above the maximum, so that the user sees the message (VAB-02). */
 export const mostTyped = (max: Cents): Cents => addCents(max, cents(1n))
 
-/** Why the amount cannot be bought, in the specification's words; undefined when it can or nothing is typed yet. */
+/** Returns why the amount cannot be bought, in the specification's words; undefined when the amount is valid or nothing is typed yet. */
 export function amountProblem(amount: Cents | undefined, { min, max }: { min: Cents; max: Cents }): string | undefined {
   if (amount === undefined) return undefined
   if (amount > max) return saidRefusal('amount_over_maximum', { max: plainDollars(max) })
@@ -12,5 +12,5 @@ export function amountProblem(amount: Cents | undefined, { min, max }: { min: Ce
   return undefined
 }
 
-/** `1000` rather than `1000.00` in the specification's sentences. */
+/** Formats `1000` rather than `1000.00` in the specification's sentences. */
 const plainDollars = (amount: Cents): string => dollarsWire(amount).replace(/\.00$/, '')

@@ -32,13 +32,13 @@ import { say } from '@moon/ui/language/say.ts'
 
 type AmountStepProps = {
   draft: Draft
-  /** A value that has just sold out. */
+  /** A value that the server just refused as sold out. */
   refused: Refused | undefined
   offer: Offer | undefined
   error: unknown
   user: User
   agreement: ComponentProps<typeof Confirmation>['agreement']
-  /** An order that is open already, after a way back: its price is the locked one. */
+  /** An order that is open already when the user comes back from the payment: its price is the locked one. */
   order: Order | null
   isOpening: boolean
   dispatch: (event: BuyEvent) => void
@@ -46,8 +46,8 @@ type AmountStepProps = {
 }
 
 /**
- * How much, from which wallet, and its confirmation. The button can be pressed when amount, wallet and rate are all in order (VAB-06):
- * as Continue it leads to what is still to be ticked, and then it creates the card.
+ * The step for amount, wallet and confirmation. The button is enabled when amount, wallet and rate are all in order (VAB-06): as Continue
+ * it leads to the boxes still to be ticked, then it creates the card.
  */
 export function AmountStep({ offer, error, ...rest }: AmountStepProps) {
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
@@ -63,7 +63,7 @@ function AmountOf(props: AmountOfProps) {
   const hasShops = useFlag('giftCards') && draft.productId === undefined
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   const { price, coin, isReady, shortage, choices } = useReadiness(props)
-  // An amount that was chosen before this sheet need not be typed: no keyboard is opened on a phone.
+  // An amount chosen before this sheet opened need not be typed, so no keyboard opens on a phone.
   const [isTyped] = useState(choices.length === 0 && draft.amountText === '')
   const isConfirmed = useIsConfirmed(draft, offer, user)
   const goOn = () => {
@@ -115,7 +115,7 @@ function AmountOf(props: AmountOfProps) {
   )
 }
 
-/** What it costs, and whether amount, wallet and rate are in order. */
+/** Returns the price, and whether amount, wallet and rate are in order. */
 function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft, user)
@@ -129,7 +129,7 @@ function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
       ? choices.some((one) => one.isOpen && one.value === amount)
       : amountProblem(amount, offer) === undefined
   const shortage = walletProblem(draft, price, user)
-  // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
+  // Without a fresh rate nothing is quoted, unless sats or credit cover the whole amount (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
   const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
   return { price, coin, choices, shortage, isReady: isPriced && isChosen && hasWallet && shortage === undefined }
@@ -141,7 +141,7 @@ type ValueProps = Pick<AmountOfProps, 'draft' | 'offer'> & {
   onChange: (amountText: string) => void
 }
 
-/** What the card is worth: typed or one press, or one of the values that a shop has. */
+/** Lets the user choose the card's value: typed, by a preset, or from the fixed values of a shop. */
 function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   const amount = centsOfTyped(draft.amountText)
   if (choices.length > 0)

@@ -10,7 +10,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }
 
-/** What the user has already: sats or credit, one of them (VAB-07). */
+/** Lets the user apply reward sats or credit, one of the two (VAB-07). */
 export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
   )
 }
 
-/** An open order, which one has come back from, holds what it uses. */
+/** Shown when an open order, to which the user has come back, holds the sats or credit. */
 const held = say('Set aside for this order')
 
 function creditHint(user: User, isChosen: boolean): string {

@@ -5,7 +5,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 type CardTypeChoiceProps = { chosen: CardType | undefined; onChange: (cardType: CardType) => void }
 
-/** Which kind of Visa card, where users may choose; until they do it is the usual one, which the server knows, too (CRE-12, D-39). */
+/**
+ * Lets the user choose the kind of Visa card where the flag allows it. Until then the card has the default kind, which the server applies
+ * as well (CRE-12, D-39).
+ */
 export function CardTypeChoice({ chosen, onChange }: CardTypeChoiceProps) {
   const isOffered = useFlag('cardProductToggle')
   const isCreditUsual = useFlag('createBitnobCards')

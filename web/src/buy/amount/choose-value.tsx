@@ -11,7 +11,7 @@ type ChooseValueProps = {
   onChange: (value: Cents) => void
 }
 
-/** The fixed values of a shop's card, one of which is chosen. Those out of stock are shown and say so. */
+/** Shows the fixed values of a shop's card for choosing one. Values out of stock are shown as such. */
 export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
   return (
     <fieldset className="grid gap-2">
@@ -42,7 +42,7 @@ export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
   )
 }
 
-/** What the server refused a moment ago. */
+/** Shows that the server just refused a value as sold out. */
 export function SoldOut({ message, hasOthers }: { message: string; hasOthers: boolean }) {
   return (
     <Banner tone="negative">

@@ -20,14 +20,14 @@ type ConfirmationProps = {
   draft: Draft
   offer: Offer
   user: User
-  /** It is agreed to here, where it is the first time; undefined while its words are on their way. */
+  /** The cardholder agreement, accepted here the first time; `agreement` is undefined while its text is loading. */
   agreement: { isAsked: boolean; isUnknown: boolean; agreement: CardholderAgreement | undefined }
   isOpening: boolean
   ref: Ref<HTMLFieldSetElement>
   onChange: (change: Partial<Draft>) => void
 }
 
-/** The rules of the card in plain words, and a box to say that they are understood: what is bought is confirmed where it is chosen. */
+/** Shows the rules of the card in plain words with a box to confirm them, on the same step where the card is chosen. */
 export function Confirmation({ draft, offer, user, agreement, isOpening, ref, onChange }: ConfirmationProps) {
   const { product } = offer
   const ownCountry = useOwnCountry(product.loop === 'closed')
@@ -75,7 +75,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
   )
 }
 
-/** What is agreed to, with what is bought. */
+/** The text of the box: what the user confirms and buys. */
 function understood(product: CardProduct, amount: Cents | undefined, isAgreeing: boolean): string {
   const what = articleName(product)
   const card = amount === undefined ? what : say('{what} of {amount}', { what, amount: formatDollars(amount) })
@@ -84,7 +84,7 @@ function understood(product: CardProduct, amount: Cents | undefined, isAgreeing:
     : say('I understand, and I want a {card}.', { card })
 }
 
-/** Whether everything is ticked that is asked for. */
+/** Returns whether every required box is ticked. */
 export function useIsConfirmed(draft: Draft, offer: Offer | undefined, user: User): boolean {
   const { asksCountry, asksOverdraft } = useAsked(offer, user)
   return draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)

@@ -8,12 +8,11 @@ type PayFromProps = {
   draft: Draft
   user: User
   price: PriceLine | undefined
-  /** Why the chosen wallet cannot pay. */
   problem: string | undefined
   onChange: (change: Partial<Draft>) => void
 }
 
-/** The wallet and its rate, or why none is needed. */
+/** Shows the wallet and its rate, or why no wallet is needed. */
 export function PayFrom({ draft, user, price, problem, onChange }: PayFromProps) {
   if (price?.due === 0n)
     return (

@@ -14,12 +14,12 @@ type ShopStripProps = {
   onBrowse: () => void
 }
 
-/** How many shops stand beside the way to all of them. */
+/** The number of shops shown beside the link to all of them. */
 const shown = 10
 
-/** Shops that have a card of their own, beside the Visa card that is bought where nothing else is chosen. */
+/** Shops with cards of their own, shown beside the Visa card, which is the default. */
 export function ShopStrip({ onChoose, onBrowse }: ShopStripProps) {
-  // The same first page that the catalogue asks for, so that the catalogue opens at once from here.
+  // Requests the same first page as the catalogue, so that the catalogue opens at once from here.
   const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
   const { items, isPending } = useProducts(wholeCatalogue, perPage)
   const shops = items.filter(({ loop, inStock }) => loop === 'closed' && inStock).slice(0, shown)

@@ -29,7 +29,7 @@ function Options() {
   return useWalletOptions(someUser).map(({ label, detail }) => [label, ': ', detail, ';'])
 }
 
-/** What is offered with these flags on, as `Bitcoin wallet: Lightning`. */
+/** Returns the options offered with these flags on, as `Bitcoin wallet: Lightning`. */
 function offered(...on: string[]): string[] {
   const client = new QueryClient()
   const flags = Object.fromEntries(on.map((name) => [name, true]))

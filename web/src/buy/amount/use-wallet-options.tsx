@@ -9,12 +9,12 @@ import { networkOfTab, useBitcoinWays, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** No wallet, but the way to some (I-37). */
+/** An option that is no wallet but leads to connecting one (I-37). */
 export const connectWallet = 'CONNECT_COINBASE'
 
 /**
- * The wallets that somebody may pay from. What its flags turn off is not offered; those at the exchange show what they hold, and
- * cannot be chosen where that is too little.
+ * Returns the wallets that the user may pay from. Wallets turned off by flags are missing; exchange wallets show their balance, and are
+ * disabled when the balance is too low.
  */
 export function useWalletOptions(user: User, due?: Cents): DropdownOption<string>[] {
   const ways = useBitcoinWays()

@@ -4,8 +4,8 @@ import type { Cents } from '@moon/money/cents.ts'
 export type ValueChoice = { value: Cents; isOpen: boolean }
 
 /**
- * The fixed values of a product, cheapest first; none where any value between minimum and maximum can be chosen. A
- * value that was just refused as sold out counts as such, whatever the catalogue still says.
+ * The fixed values of a product, cheapest first; empty when any value between minimum and maximum can be chosen. A value just refused as
+ * sold out counts as sold out, whatever the catalogue says.
  */
 export const valueChoices = (
   { denominations, inStock }: Pick<CardProduct, 'denominations' | 'inStock'>,

@@ -14,14 +14,14 @@ import { periodText } from '../../kit/period-text.ts'
 type WalletChoiceProps = {
   draft: Draft
   user: User
-  /** What they have to pay. */
+  /** The price that the wallet has to pay. */
   price: PriceLine | undefined
-  /** Why the chosen one cannot pay. */
+  /** Why the chosen wallet cannot pay. */
   problem: string | undefined
   onChange: (change: Pick<Draft, 'wallet' | 'exchangeWallet'>) => void
 }
 
-/** Where the money comes from. */
+/** Lets the user choose the wallet to pay from. */
 export function WalletChoice({ draft, user, price, problem, onChange }: WalletChoiceProps) {
   const navigate = useNavigate()
   const options = useWalletOptions(user, price?.due)

@@ -9,8 +9,8 @@ import { periodText } from '../../kit/period-text.ts'
 type Payer = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 
 /**
- * Why the chosen wallet cannot pay; undefined when it can. Only a wallet at the exchange has a balance that is known, and
- * what sats or credit cover it need not (D-14). The user's own limit there counts too (I-31).
+ * Returns why the chosen wallet cannot pay; undefined when it can. Only exchange wallets have a known balance, which need not cover what
+ * sats or credit pay (D-14). The user's own limit at the exchange counts, too (I-31).
  */
 export function walletProblem(
   { wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>,

@@ -10,7 +10,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type ProductFiltersProps = { browsing: Browsing; isAnswering: boolean; onChange: (browsing: Browsing) => void }
 
-/** Search and filters of the catalogue, in reach wherever one has scrolled to. */
+/** Search and filters of the catalogue, visible at any scroll position. */
 export function ProductFilters({ browsing, isAnswering, onChange }: ProductFiltersProps) {
   const { data } = useQuery(filtersQuery)
   const change = (part: Partial<Browsing>) => onChange({ ...browsing, ...part })

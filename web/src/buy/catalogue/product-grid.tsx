@@ -11,12 +11,12 @@ import { say } from '@moon/ui/language/say.ts'
 
 type ProductGridProps = {
   products: ReturnType<typeof useProducts>
-  /** The one that was chosen before: coming back the focus is on it. */
+  /** The product chosen before: it gets the focus when the user comes back. */
   cameFrom: string | undefined
   onChoose: (product: CardProduct) => void
 }
 
-/** The tiles, more of them as one scrolls. One is reached by Tab, the others by the arrow keys. */
+/** The tiles of the catalogue; scrolling loads more. Tab reaches one tile, arrow keys the others. */
 export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [reached, setReached] = useState(cameFrom)
@@ -41,7 +41,7 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
       pauseMs={0}
       loading={<p role="status">{say('Loading more card products')}</p>}
       end={
-        // Below another list it is another element: nothing has moved.
+        // The key makes this a new element below a longer list, so that it does not count as a layout shift.
         <p key={items.length} className="pt-6 text-center text-sm text-ink-muted">
           {say('Yay! You have seen it all')}
         </p>
@@ -69,7 +69,7 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
   )
 }
 
-/** The shape of what comes. */
+/** The placeholder for the tiles. */
 export function LoadingProducts() {
   return (
     <div aria-busy="true" aria-label={say('Loading card products')} className={tiles}>
@@ -92,5 +92,5 @@ function focusTile(tile: HTMLElement | null | undefined): void {
 
 const tiles = '-mx-1 grid grid-cols-2 gap-x-2 gap-y-3 phone:grid-cols-3 sm:gap-x-3 sm:gap-y-4 md:grid-cols-4'
 
-// What is out of sight is not drawn: its art is decoded when it comes near. The padding leaves room for the focus ring.
+// Tiles off screen are not rendered, and their art is decoded only when they come near. The padding leaves room for the focus ring.
 const offScreen = 'p-1 [content-visibility:auto] [contain-intrinsic-size:auto_10.5rem]'

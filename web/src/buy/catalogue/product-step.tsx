@@ -17,20 +17,20 @@ type ProductStepProps = {
   browsing: Browsing
   onBrowse: (browsing: Browsing) => void
   cameFrom: string | undefined
-  /** A product with only one value comes with it; without an id it is the Visa card. */
+  /** A product with a single value passes it as the amount; an undefined id is the Visa card. */
   onChoose: (productId: string | undefined, amountText: string | undefined) => void
 }
 
-/** The catalogue: the Visa card, and the shops that have a card of their own. */
+/** The catalogue: the Visa card, and shops with cards of their own. */
 export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductStepProps) {
-  // Settled once: with another page size the whole list would be read again.
+  // The page size is fixed when the step opens: another page size would read the whole list again.
   const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
   const products = useProducts(browsing, perPage)
   const { items, total, isPending, isAnswering, error } = products
   const top = useRef<HTMLDivElement>(null)
   const browse = (next: Browsing) => {
     onBrowse(next)
-    // Another answer begins at its top.
+    // A new search result starts at its top.
     top.current?.scrollIntoView({ block: 'start' })
   }
   const choose = (product: CardProduct) => {

@@ -12,12 +12,12 @@ import { Said } from '../../language/said.tsx'
 
 type TileProps = {
   product: CardProduct
-  /** One tile of the grid is reached by Tab, the others by the arrow keys. */
+  /** Tab reaches one tile of the grid, arrow keys the others. */
   isReached: boolean
   onChoose: (product: CardProduct) => void
 }
 
-/** A shop's card: its art on its colour, its name, what it can be worth and what is taken off. */
+/** A shop's card: its art on its colour, its name, its values and its discount. */
 export const ProductTile = memo(function ProductTile({ product, ...rest }: TileProps) {
   const ribbon = ribbonText(product.discountPercentage)
   return (
@@ -30,7 +30,7 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: TileP
         style={{ background: product.merchant.brandColor }}
       >
         <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
-        {/* A hairline of the theme's own, or art in its colour would have no edge. */}
+        {/* A hairline in the theme's colour, because art in the theme's colour would have no edge. */}
         <span className="absolute inset-0 rounded-[6%/9.5%] border border-ink/12" />
       </span>
       <span className="grid gap-0.5 ps-0.5">
@@ -44,7 +44,7 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: TileP
   )
 })
 
-/** The Visa card: the one that works everywhere, and the only one with a moon. */
+/** The Visa card: the only card that works everywhere, and the only one with a moon. */
 export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) {
   const ribbon = ribbonText(product.discountPercentage)
   return (
@@ -75,10 +75,10 @@ export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) 
   )
 })
 
-/** What a tile is found by when one comes back to it. */
+/** The element id that finds a tile when the user comes back to it. */
 export const tileId = (productId: string): string => `product-${productId}`
 
-/** What is sold out can be looked at and not be chosen. */
+/** A tile that is sold out can be seen but not chosen. */
 function Tile({
   product,
   isReached,
@@ -103,7 +103,7 @@ function Tile({
   )
 }
 
-/** Beside what a card can be worth, at the tile's edge: on the art it would cover a name wherever a shop has put one. */
+/** The discount, beside the values at the tile's edge: on the art it would cover the shop's name. */
 function Ribbon({ text }: { text: string }) {
   return (
     <span className="ms-auto bg-fill pe-1.5 ps-3 text-xs leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">

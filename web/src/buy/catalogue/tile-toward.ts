@@ -1,8 +1,8 @@
 export type Box = { left: number; top: number; width: number }
 
 /**
- * Where an arrow key leads in a grid whose first tile may be wider than the others: left and right in reading order, up
- * and down to the tile in the next row whose middle is nearest. Nowhere at the edges.
+ * Returns the tile that an arrow key leads to in a grid whose first tile may be wider than the others: left and right in reading order, up
+ * and down to the tile in the next row whose middle is nearest. Returns undefined at the edges.
  */
 export function tileToward(key: string, boxes: readonly Box[], from: number): number | undefined {
   const here = boxes[from]

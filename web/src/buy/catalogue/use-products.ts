@@ -5,7 +5,7 @@ import { query, queryClient } from '../../api/query.ts'
 import { usePages } from '../../kit/use-pages.ts'
 import { useSettled } from '../../kit/use-settled.ts'
 
-/** What of the catalogue is looked at; an empty word is no filter. */
+/** The search and filters of the catalogue; an empty string is no filter. */
 export type Browsing = { search: string; category: string; country: string }
 
 export const wholeCatalogue: Browsing = { search: '', category: '', country: '' }
@@ -13,10 +13,10 @@ export const wholeCatalogue: Browsing = { search: '', category: '', country: '' 
 export const isWhole = ({ search, category, country }: Browsing): boolean =>
   search.trim() === '' && category === '' && country === ''
 
-/** Long enough that a word is typed, short enough that it feels at once. */
+/** The debounce of typing: long enough to type a word, short enough to feel immediate. */
 const typingPauseMs = 200
 
-/** The catalogue page by page. While another answer is on its way the last one stays. */
+/** Reads the catalogue page by page. The last answer stays until the next one arrives. */
 export function useProducts(browsing: Browsing, perPage: number) {
   const search = useSettled(browsing.search.trim(), typingPauseMs)
   const asked = {
@@ -38,12 +38,12 @@ export function useProducts(browsing: Browsing, perPage: number) {
   return { ...pages, items: onlyOnce(pages.items), isAnswering }
 }
 
-/** What was seen in the grid is there at once on the next screen, and read again when it is old. */
+/** Caches a product seen in the grid, so that the next screen shows it at once and reads it again when it is stale. */
 export function rememberProduct(product: CardProduct): void {
   queryClient.setQueryData(query('readProduct', { params: { cardProductId: product.id } }).queryKey, product)
 }
 
-/** A catalogue that is refreshed between two pages may have moved a product to the later one. */
+/** Removes duplicates: a catalogue refreshed between two pages may have moved a product to the later page. */
 function onlyOnce(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]
 }

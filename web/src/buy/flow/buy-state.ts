@@ -3,44 +3,49 @@ import { emptyDraft, type Draft } from './draft.ts'
 import { isTokenTab, networkOf, pricedAnew, type Order, type Tab, type TokenTab } from './order.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-// The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
-// next is one line of `advance`. No screen knows another.
+// The buying sheet as one reducer: every screen is one member of `BuyStep`, and every transition is one line of `advance`. Screens do not
+// know each other.
 
 export type Refused = { amountText: string; message: string }
 
 export type BuyStep =
-  /** The catalogue. */
   | { at: 'product' }
-  /** The amount with its confirmation, and with what the server refused of it last: a value that has just sold out. */
+  /** The amount with its confirmation, and with the value that the server last refused as sold out. */
   | { at: 'amount'; refused?: Refused }
   | { at: 'opening' }
-  /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
+  /** Tokens: the user agrees on the network before there is an address, because tokens sent on another network may be lost. */
   | { at: 'network'; tab: TokenTab; isOpening: boolean }
   | { at: 'paying'; order: Order; tab: Tab }
-  /** Paying from an exchange: it asks for the user's code before it sends. */
+  /** Paying from an exchange, which asks for the user's code before it sends. */
   | { at: 'two-factor'; problem: string | undefined; isSending: boolean }
-  /** HTTP 402: the server's own words, and whether a limit was the reason. */
+  /** HTTP 402: the server's own message, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }
   | { at: 'failed'; message?: string }
-  /** The agreement comes first; the sheet closes on the way there. */
+  /** The user has to accept the agreement first; the sheet closes on the way there. */
   | { at: 'unagreed' }
-  /** A message in passing, such as sats that came back; `more` says what goes on behind it all the same, `payable` is an order whose other side can still be paid. */
+  /**
+   * A temporary message, such as sats that came back; `more` says what still continues in the background, `payable` is an order whose other
+   * side can still be paid.
+   */
   | { at: 'notice'; message: string; more?: string; payable?: Order }
-  /** 'Creating Card' is shown until the card's own view has loaded. */
+  /** Shows 'Creating Card' until the card's own view has loaded. */
   | { at: 'done'; cardId: string }
 
 export type BuyState = {
   draft: Draft
   step: BuyStep
-  /** A shop's card was found in the catalogue: Back leads there, and else to the Visa card. */
+  /** A shop's card was chosen in the catalogue: Back leads to the catalogue, otherwise to the Visa card. */
   hasBrowsed: boolean
-  /** The order that is open on the server. Back at its confirmation it is kept: it holds sats and credit, and its price. */
+  /**
+   * The order that is open on the server. When the user goes back to the confirmation the order stays open, with its price, sats and credit
+   * held.
+   */
   order: Order | null
 }
 
 export type BuyEvent =
   | { type: 'asked for catalogue' }
-  /** Without an id it is the Visa card. */
+  /** Without a `productId`, the Visa card. */
   | { type: 'chose product'; productId: string | undefined; amountText?: string }
   | { type: 'drafted'; change: Partial<Draft> }
   | { type: 'went back' }
@@ -63,7 +68,7 @@ export type BuyEvent =
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
-/** At the amount of a Visa card, which may have been chosen on the way in. */
+/** Starts at the amount of a Visa card, which may have been chosen before the sheet opened. */
 export const startBuying = (amountText = ''): BuyState => ({
   draft: { ...emptyDraft, amountText },
   step: { at: 'amount' },
@@ -71,7 +76,7 @@ export const startBuying = (amountText = ''): BuyState => ({
   order: null,
 })
 
-/** At the confirmation again, where the agreement had come between; its box is to be ticked again. */
+/** Starts at the confirmation again after the agreement interrupted it; the box has to be ticked again. */
 export const resumeBuying = (draft: Draft): BuyState => unticked({ ...startBuying(), draft })
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
@@ -148,7 +153,7 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
   }
 }
 
-/** The address of the same order can be paid for longer than its Lightning request. */
+/** The on-chain address of the same order can be paid for longer than its Lightning request. */
 const lightningEnded = (order: Order): BuyStep => ({
   at: 'notice',
   message: lateHint,
@@ -164,7 +169,10 @@ function turnToChain(state: BuyState): BuyState {
 const turnTo = (state: BuyState, tab: Tab): BuyState =>
   state.step.at === 'paying' ? { ...state, step: { ...state.step, tab } } : state
 
-/** The other network is another order: it is asked for anew. On the one whose order is open it is shown again. */
+/**
+ * Switches to another network. Each network is an order of its own, which has to be requested; the network of the open order is shown
+ * again.
+ */
 function turnToNetwork(state: BuyState, tab: TokenTab): BuyState {
   const { step, order } = state
   if ((step.at !== 'paying' && step.at !== 'network') || (step.at === 'network' && step.isOpening)) return state
@@ -172,7 +180,10 @@ function turnToNetwork(state: BuyState, tab: TokenTab): BuyState {
   return { ...state, step: { at: 'network', tab, isOpening: false } }
 }
 
-/** Back from the payment is the amount with its confirmation (STB-08), the box to be ticked again; back from a shop's card what it was chosen from. */
+/**
+ * Goes back one step: from the payment to the amount with its confirmation (STB-08), whose box has to be ticked again; from a shop's card
+ * to where it was chosen.
+ */
 function stepBack(state: BuyState): BuyState {
   switch (state.step.at) {
     case 'paying':
@@ -201,7 +212,10 @@ const ofVisa = (state: BuyState): BuyState => ({
   step: { at: 'amount' },
 })
 
-/** How often one can go back before the sheet closes: from a payment to the amount, and from a shop's card to what it was chosen from. */
+/**
+ * Returns how many steps back are possible before the sheet closes: from a payment to the amount, and from a shop's card to where it was
+ * chosen.
+ */
 export function stepsBefore({ step: { at }, draft, hasBrowsed }: BuyState): number {
   const ofShop = draft.productId === undefined ? 0 : hasBrowsed ? 2 : 1
   switch (at) {
@@ -213,7 +227,7 @@ export function stepsBefore({ step: { at }, draft, hasBrowsed }: BuyState): numb
     case 'network':
     case 'paying':
     case 'two-factor':
-    // On the way to the agreement nothing is taken away any more: it would be a way back from there.
+    // While the sheet leaves for the agreement no history entry is removed: that would lead back from the agreement.
     case 'unagreed':
       return ofShop + 1
     case 'unable':
@@ -229,7 +243,7 @@ const unticked = (state: BuyState): BuyState => ({
   draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false, paysOverdraft: false },
 })
 
-/** With another amount, card or wallet it is another order; another amount is confirmed anew. */
+/** Another amount, card or wallet needs another order; another amount has to be confirmed again. */
 function drafted(state: BuyState, change: Partial<Draft>): BuyState {
   const isSameAmount = change.amountText === undefined || change.amountText === state.draft.amountText
   const draft = { ...(isSameAmount ? state : unticked(state)).draft, ...change }
@@ -241,7 +255,7 @@ const ordered = ['amountText', 'apply', 'cardType', 'wallet', 'exchangeWallet'] 
 
 type Chosen = { productId: string | undefined; amountText?: string }
 
-/** What was typed for one product says nothing about another; the wallet stays. */
+/** Clears the amount and the ticked boxes when the product changes; the wallet stays. */
 function withProduct(state: BuyState, { productId, amountText = '' }: Chosen): BuyState {
   if (state.draft.productId === productId) return state
   const { draft } = unticked(state)

@@ -1,41 +1,41 @@
 import type { Coin } from '@moon/money/coin.ts'
 import type { Token } from './order.ts'
 
-/** What was chosen and typed so far. */
+/** What the user has chosen and typed so far. */
 export type Draft = {
-  /** Of the catalogue; undefined is the Visa card, which is bought where there is no catalogue. */
+  /** A product of the catalogue; undefined for the Visa card, which can be bought without a catalogue. */
   productId: string | undefined
   amountText: string
-  /** Of a Visa card; undefined until it is chosen: what is usual. */
+  /** The kind of a Visa card; undefined, for the default kind, until the user chooses. */
   cardType: CardType | undefined
   apply: Apply
   wallet: WalletProvider
-  /** Which of the exchange's, when `wallet` is COINBASE. */
+  /** The exchange wallet, when `wallet` is COINBASE. */
   exchangeWallet: ExchangeWallet | null
   hasUnderstood: boolean
-  /** That the card is for other countries than the user's own. */
+  /** The user confirms that the card is for other countries than their own. */
   hasConfirmedCountry: boolean
-  /** That an overdraft above the bound is paid with the order. */
+  /** The user agrees to pay an overdraft above the bound with the order. */
   paysOverdraft: boolean
 }
 
-/** What a purchase begins with, other than nothing. */
+/** Initial values of a purchase. */
 export type Beginning = {
-  /** Of a Visa card, chosen on the way in. */
+  /** The amount of a Visa card, chosen before the sheet opened. */
   amountText?: string
-  /** What the agreement interrupted: it goes on from there. */
+  /** The draft that the agreement interrupted, where the purchase continues. */
   interrupted?: Draft
 }
 
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
-/** How shops process the card (D-39): the first as prepaid, the second as credit. */
+/** How shops process the card (D-39): DEBIT as prepaid, CREDIT as credit. */
 export type CardType = 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT'
 
 type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT' | 'COINBASE'
 
-/** A wallet of the user's own account at the exchange. */
+/** A wallet of the user's own exchange account. */
 type ExchangeWallet = { id: string; coin: Coin }
 
 export const emptyDraft: Draft = {
@@ -50,10 +50,10 @@ export const emptyDraft: Draft = {
   paysOverdraft: false,
 }
 
-/** The token that a wallet holds; undefined for Bitcoin and for a wallet at an exchange. */
+/** Returns the token that a wallet holds; undefined for Bitcoin and for an exchange wallet. */
 export const tokenOf = (wallet: WalletProvider): Token | undefined =>
   wallet === 'USDC_PAYMENT' ? 'USDC' : wallet === 'USDT_PAYMENT' ? 'USDT' : undefined
 
-/** What is paid in. */
+/** The coin that the user pays in. */
 export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>): Coin =>
   exchangeWallet?.coin ?? tokenOf(wallet) ?? 'BTC'

@@ -1,8 +1,8 @@
 import { NightSky } from '@moon/ui/moon/night-sky.tsx'
 
 /**
- * The window around a card that is being made, from the moment at which it is paid for. It is there at once, and the ground of the sheet fades over
- * it: were both to fade, the page behind would be seen through them.
+ * The night sky around a card that is being made, from the moment it is paid. The sky is there at once while the sheet's background fades
+ * over it: if both faded, the page behind would show through.
  */
 export const madeNight = (
   <div aria-hidden className="absolute inset-0 night-window">

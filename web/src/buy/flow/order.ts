@@ -14,10 +14,10 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 
-// An order as the payment screen sees it: one thing to pay, over Lightning or on-chain (I-38).
+// An order on the payment screen: one amount to pay, over Lightning or on-chain (I-38).
 
 export type BitcoinTab = 'LIGHTNING' | 'ON_CHAIN'
-/** A token is paid with on one of its networks; each is an order of its own. */
+/** A token is paid on one of its networks; each network is an order of its own. */
 export type TokenTab = TokenBlockchain
 export type Tab = BitcoinTab | TokenTab
 
@@ -25,14 +25,14 @@ export type Token = StableCoin
 
 export const isTokenTab = (tab: Tab | Blockchain): tab is TokenTab => tab in tokenChainTitles
 
-/** How bitcoin is paid where nothing else was chosen; a way that only a newer server knows is Lightning here. */
+/** Returns the default way of paying bitcoin; a way that only a newer server knows becomes Lightning. */
 export const bitcoinTabOf = (method: string): BitcoinTab => (method === 'ON_CHAIN' ? 'ON_CHAIN' : 'LIGHTNING')
 
-/** Whether this page knows chain and coin of an order: an amount is never shown in a coin that it is not owed in. */
+/** Returns whether this page knows the chain and coin of an order: an amount is never shown in a coin that it is not owed in. */
 export const isKnownOrder = ({ blockchain, token }: Pick<Invoice, 'blockchain' | 'token'>): boolean =>
   token === null ? blockchain === chains[coinChain].wire : stableCoins.includes(token) && isTokenTab(blockchain)
 
-/** One side of an order: payable, switched off, or not to be had right now. */
+/** One side of an order: payable, switched off, or unavailable right now. */
 export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'unavailable'; message: string }
 
 export type LightningOffer = {
@@ -46,7 +46,7 @@ export type LightningOffer = {
 
 export type Order = { lightning: Side<LightningOffer>; onChain: Side<Invoice>; price: PriceLines | null }
 
-/** The Lightning answer as an order; with the on-chain side where the server offers both. */
+/** Converts the Lightning answer to an order, with the on-chain side when the server offers both. */
 export function orderOf(answer: CallAnswer<'getDepositAddress'>): Order {
   const { depositAddress, priceUntil, expiresAt, amount, amountUsd, rate, invoice, price } = answer
   const lightning: Side<LightningOffer> =
@@ -57,8 +57,8 @@ export function orderOf(answer: CallAnswer<'getDepositAddress'>): Order {
 }
 
 /**
- * The same order with a new lock. Its Lightning request has run out long before. The lines of the first price are shown
- * only while they still add up to what is due: discount and applied sats may be worth another amount now (M-6).
+ * Returns the same order with a new price lock. Its Lightning request expired long ago. The lines of the first price are shown only while
+ * they still add up to the amount due: discount and applied sats may be worth another amount now (M-6).
  */
 export const pricedAnew = ({ price }: Order, invoice: Invoice): Order => ({
   lightning: { kind: 'off' },
@@ -66,30 +66,30 @@ export const pricedAnew = ({ price }: Order, invoice: Invoice): Order => ({
   price: price?.due === invoice.usdAmountOwed ? price : null,
 })
 
-/** What is due, by whichever side says so. */
+/** Returns the coins due, from whichever side has the amount. */
 export function coinDue({ lightning, onChain }: Order): string | undefined {
   if (lightning.kind === 'open') return lightning.value.amount
   return onChain.kind === 'open' ? onChain.value.cryptoAmountOwed : undefined
 }
 
-/** Until when that amount is fixed. On-chain it is good for longer than over Lightning. */
+/** Returns until when the amount is locked. The lock lasts longer on-chain than over Lightning. */
 export function fixedUntil({ lightning, onChain }: Order, tab: Tab): Date | undefined {
   if (onChain.kind === 'open' && tab !== 'LIGHTNING') return onChain.value.exchangeRateLockExpiration
   return lightning.kind === 'open' ? lightning.value.priceUntil : undefined
 }
 
-/** What it is paid in. */
+/** The coin that the order is paid in. */
 export const coinOf = ({ onChain }: Pick<Order, 'onChain'>): PaidCoin =>
   (onChain.kind === 'open' ? onChain.value.token : null) ?? 'BTC'
 
-/** The network that an order for tokens is open on; undefined for any other order. */
+/** Returns the network on which an order for tokens is open; undefined for any other order. */
 export function networkOf(order: Order | null): TokenTab | undefined {
   if (order?.onChain.kind !== 'open') return undefined
   const { blockchain } = order.onChain.value
   return isTokenTab(blockchain) ? blockchain : undefined
 }
 
-/** Whether it can be paid at its price still, on each side that was offered. */
+/** Returns whether every offered side can still be paid at its price. */
 export function isStillOpen({ lightning, onChain }: Order, now: number): boolean {
   const ends = [
     ...(lightning.kind === 'open' ? [lightning.value.priceUntil] : []),

@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom'
 
 type StepFrameProps = {
   face: ReactNode
-  /** It is paid: the face is what there is to look at, and a phone shows it as large as it can. */
+  /** The card is paid: its face becomes the main content, as large as a phone allows. */
   isPaid?: boolean
   children: ReactNode
 }
 
 /**
- * The frame that all steps share: the card's face, the same element in the same place from the amount to its number. On a
- * phone it keeps to the upper edge, small, until it is paid; then the frame stays as high as it was. At a desk the sheet has no edge from
- * then on, so its height is that of what it holds.
+ * The frame that all steps share. The card's face is the same element in the same place from the amount to its number. On a phone the face
+ * stays small at the upper edge until the card is paid, and every step has the height of the window, so that no step moves the sheet. On a
+ * desktop the sheet has no edge once the card is paid, so its height follows its content.
  */
 export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -36,10 +36,7 @@ export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
     <TotalSlot value={slot}>
       <div
         ref={frame}
-        className={classNames(
-          grid,
-          isPaid && 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col',
-        )}
+        className={classNames(grid, 'max-md:flex max-md:min-h-[max(94dvh-6.25rem,var(--held,0px))] max-md:flex-col')}
       >
         <div className={classNames(barClass, isPaid ? 'pb-1' : smallBar)}>
           <div ref={bar} className="origin-top-left">
@@ -55,7 +52,7 @@ export function StepFrame({ face, isPaid = false, children }: StepFrameProps) {
 
 const TotalSlot = createContext<HTMLElement | null>(null)
 
-/** What is due, beside the face where there is no room for the price under it. */
+/** The amount due, shown beside the face when there is no room for the price below it. */
 export function FrameTotal({ children }: { children: ReactNode }) {
   const slot = useContext(TotalSlot)
   return slot && createPortal(children, slot)
@@ -69,7 +66,7 @@ const smallBar =
 
 const widthOf = (element: HTMLElement | null): number => element?.offsetWidth ?? 0
 
-/** As much of the frame as is seen at a time: what scrolls out of a sheet is not missed when it goes. */
+/** Returns the visible height of the frame: parts scrolled out of the sheet do not matter when they disappear. */
 function seenHeight(frame: HTMLElement | null): number {
   const { offsetHeight = 0, parentElement } = frame ?? {}
   if (!parentElement) return 0
@@ -78,7 +75,7 @@ function seenHeight(frame: HTMLElement | null): number {
   return Math.max(0, Math.min(offsetHeight, room))
 }
 
-/** From the size it had to the size it has, where motion is wanted. */
+/** Animates from the old size to the new one, unless the user prefers reduced motion. */
 function grow(element: HTMLElement | null, from: number): void {
   const to = widthOf(element)
   if (!element || from === 0 || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -3,21 +3,22 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { FrameTotal } from './step-frame.tsx'
 
 type StepLayoutProps = {
-  /** Beside the face where there is no room for the price under it. */
+  /** The amount due, shown beside the face when there is no room for the price below it. */
   total: ReactNode
-  /** The price line by line. */
   price?: ReactNode
   children: ReactNode
-  /** The main action. */
+  /** The main button. */
   foot?: ReactNode
-  /** A step that begins with no field takes the focus itself, so that it is read out and the keyboard goes on from here. */
+  /**
+   * A step without a first field takes the focus itself, so that a screen reader announces the step and the keyboard continues from here.
+   */
   takesFocus?: boolean
   onSubmit?: () => void
 }
 
 /**
- * A step within the frame of the face: the price under that, the step's own part beside it. On a phone the main action
- * keeps to the lower edge, and what is between scrolls.
+ * A step within the frame of the face: the price below the face, the content of the step beside it. On a phone the main button stays at the
+ * lower edge, and the content between scrolls.
  */
 export function StepLayout({ total, price, children, foot, takesFocus = true, onSubmit }: StepLayoutProps) {
   const start = useRef<HTMLDivElement>(null)
@@ -52,13 +53,13 @@ export function StepLayout({ total, price, children, foot, takesFocus = true, on
   )
 }
 
-/** The main action, under the thumb on a phone; it stays in view in a low window too. */
+/** The bar of the main button, at the thumb on a phone; it stays visible in a low window, too. */
 export function StepFoot({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={classNames(
-        // The sheet's own padding is crossed, so that the foot lies on its edge.
-        'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:mx-0 md:rounded-none md:border-0 md:px-0 md:pb-6',
+        // Negative margins cancel the sheet's padding, so that the bar lies on its edge.
+        'sticky -bottom-6 z-20 -mx-5 -mb-6 max-md:mt-auto border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:mx-0 md:rounded-none md:border-0 md:px-0 md:pb-6',
         className,
       )}
     >

@@ -6,7 +6,7 @@ import { networkOfTab } from '../flow/networks.ts'
 import type { Token, TokenTab } from '../flow/order.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The network is agreed on before there is an address to send to. */
+/** Shows the network for the user to confirm before there is an address to send to. */
 export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) {
   const { name, standard } = networkOfTab(tab)
   const from = useFinalizedFrom()

@@ -3,6 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { useState } from 'react'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
+import { ResendButton } from '../../kit/resend-button.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import type { Offer } from '../price/use-offer.ts'
 import { Said } from '../../language/said.tsx'
@@ -14,16 +15,19 @@ type TwoFactorStepProps = {
   offer: Offer
   live: { price: PriceLine | undefined; coin: string | undefined }
   onCode: (code: string) => void
+  onResend: () => Promise<void>
 }
 
-/** Codes of apps have six digits, those of messages may have seven. */
+/** Codes of apps have six digits, codes by message may have seven. */
 const fewestDigits = 6
 const mostDigits = 8
 
-/** Coinbase sends nothing without the user's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
-export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
+/** Asks for the user's Coinbase code, without which Coinbase sends nothing (CRE-29, CRE-30). Accepts only digits, and Enter submits. */
+export function TwoFactorStep({ problem, isSending, offer, live, onCode, onResend }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
-  // What is typed next takes the place of a code that was wrong.
+  const [resends, setResends] = useState(0)
+  const [notSent, setNotSent] = useState<string>()
+  // Clears a wrong code, so that the next one can be typed.
   const [refused, setRefused] = useState(problem)
   if (refused !== problem) {
     setRefused(problem)
@@ -37,9 +41,24 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFa
       total={<PriceTotal price={live.price} coin={live.coin} />}
       price={<PriceTable price={live.price} usual={offer.usual} coin={live.coin} />}
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!isWhole} isBusy={isSending}>
-          {say('Continue')}
-        </Button>
+        <div className="grid gap-1">
+          <Button type="submit" size="large" className="w-full" disabled={!isWhole} isBusy={isSending}>
+            {say('Continue')}
+          </Button>
+          <div>
+            <ResendButton
+              isTooSoon={isSending}
+              send={onResend}
+              // Authenticator apps make codes themselves, and Coinbase does not say which users have one.
+              sentText={say('Coinbase was asked again')}
+              onSent={() => {
+                setCode('')
+                setResends((before) => before + 1)
+              }}
+              onProblem={setNotSent}
+            />
+          </div>
+        </div>
       }
     >
       <p className="text-lg">
@@ -50,13 +69,15 @@ export function TwoFactorStep({ problem, isSending, offer, live, onCode }: TwoFa
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
       <CodeInput
+        // After a resend the field is empty and has the focus.
+        key={resends}
         label={say('Two-factor code')}
         length={fewestDigits}
         most={mostDigits}
         autoFocus
         value={code}
         readOnly={isSending}
-        error={problem}
+        error={notSent ?? problem}
         onChange={setCode}
       />
       <p className="text-sm text-ink-muted">

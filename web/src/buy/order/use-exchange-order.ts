@@ -14,53 +14,68 @@ import { saidRefusal } from '../../kit/said-refusal.ts'
 type Ordering = { draft: Draft; offer: Offer; code?: string }
 
 /**
- * Pays out of a wallet at the exchange: once without the two-factor code, which has it sent, and then with it. Both, and
- * every further try of the same order, go under one Idempotency-Key, so the exchange pays once whatever gets lost.
+ * Pays from an exchange wallet: the first request goes without the two-factor code and makes Coinbase send it, the second has the code.
+ * Both, and every retry of the same order, share one Idempotency-Key, so the exchange pays once whatever is lost.
  */
 export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
   const attempt = useAttemptKey()
+  const ask = async ({ draft, offer, code }: Ordering) => {
+    const body = {
+      value: amountOf({ draft }),
+      wallet: draft.exchangeWallet?.id ?? '',
+      twoFactorCode: code,
+      cardProductImageHash: await imageHash({ offer }),
+      ...requestedCard({ draft, offer }),
+    }
+    const { productId, amountText, cardType, apply, exchangeWallet } = draft
+    const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
+    return call('buyWithCoinbase', { body }, { idempotencyKey })
+  }
+  const made = ({ card }: Awaited<ReturnType<typeof ask>>) => {
+    attempt.ended()
+    void outdate('listCards', 'listActivity', 'readUser')
+    dispatch({ type: 'card made', cardId: card.id })
+  }
+  const refused = (error: unknown, hadCode: boolean) => {
+    const event = exchangeEvent(error, hadCode)
+    if (event.type !== 'code asked') logFailure('card_create_failed', error)
+    // After an ended order the next request is a new order; an order that may still be paid keeps its key, so that a retry is the same
+    // order.
+    if (hasEnded(error)) attempt.ended()
+    void outdate('readUser')
+    dispatch(event)
+  }
   const mutation = useMutation({
-    mutationFn: async ({ draft, offer, code }: Ordering) => {
-      const body = {
-        value: amountOf({ draft }),
-        wallet: draft.exchangeWallet?.id ?? '',
-        twoFactorCode: code,
-        cardProductImageHash: await imageHash({ offer }),
-        ...requestedCard({ draft, offer }),
-      }
-      const { productId, amountText, cardType, apply, exchangeWallet } = draft
-      const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
-      return call('buyWithCoinbase', { body }, { idempotencyKey })
-    },
-    onSuccess: ({ card }) => {
-      attempt.ended()
-      void outdate('listCards', 'listActivity', 'readUser')
-      dispatch({ type: 'card made', cardId: card.id })
-    },
-    onError: (error, { code }) => {
-      const event = exchangeEvent(error, code !== undefined)
-      if (event.type !== 'code asked') logFailure('card_create_failed', error)
-      // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
-      if (hasEnded(error)) attempt.ended()
-      void outdate('readUser')
-      dispatch(event)
-    },
+    mutationFn: ask,
+    onSuccess: made,
+    onError: (error, { code }) => refused(error, code !== undefined),
   })
   const pay = (ordering: Ordering) => mutation.mutate(ordering)
-  /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
+  /** Repeats the order without a code, so that the exchange sends a new one. Throws when none was sent; the order then still waits. */
+  const resendCode = async (ordering: Omit<Ordering, 'code'>) => {
+    try {
+      made(await ask(ordering))
+    } catch (error) {
+      const event = exchangeEvent(error, true)
+      if (event.type === 'code asked' && event.problem === undefined) return
+      if (event.type === 'code asked' || (error instanceof ApiError && error.code === 'too_many_requests')) throw error
+      refused(error, true)
+    }
+  }
+  /** Cancels the order that waits for its code, so that it no longer holds credit and sats. */
   const giveUp = () => {
     const idempotencyKey = attempt.current()
     attempt.ended()
     if (!idempotencyKey) return
     void call('cancelCoinbase', { body: { idempotencyKey } })
-      // What is already being sent cannot be left; it goes on by itself.
+      // An order whose payment is already being sent cannot be cancelled; it continues.
       .catch(() => {})
       .then(() => outdate('readUser', 'listCards', 'listActivity'))
   }
-  return { pay, giveUp }
+  return { pay, resendCode, giveUp }
 }
 
-/** The server knows that nothing will come of this order. */
+/** The server has refused for good: this order will never be paid. */
 const hasEnded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -69,7 +84,7 @@ const hasEnded = (error: unknown): boolean =>
     error.code,
   )
 
-/** What a refusal leads to (ECB-10 to -12). What was not answered may be tried again with the same code. */
+/** Maps a refusal to an event (ECB-10 to -12). A request that was not answered may be retried with the same code. */
 export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
   const unknown: BuyEvent = {
     type: 'exchange refused',

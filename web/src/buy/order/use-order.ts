@@ -13,7 +13,7 @@ import { useAttemptKey } from '../../kit/use-attempt-key.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
 
-/** Opens the order on the server. A double click, or a second try after a lost answer, is the same order (F-21). */
+/** Opens the order on the server. A double click, or a retry after a lost answer, is the same order (F-21). */
 export function useOrder(dispatch: (event: BuyEvent) => void) {
   const isLightningOn = useFlag('lightningPayments')
   const isOnChainOn = useFlag('onChainTransactions')
@@ -29,7 +29,7 @@ export function useOrder(dispatch: (event: BuyEvent) => void) {
     onError: (error, { tab }) => {
       attempt.failed(error)
       logFailure('card_create_failed', error)
-      // What was refused may have sold out; the catalogue shows it when it is looked at again.
+      // The refused product may have sold out; the catalogue reads it again the next time it is shown.
       void outdate('readProduct', 'listProducts')
       dispatch(eventOf(error, tab))
     },
@@ -37,7 +37,10 @@ export function useOrder(dispatch: (event: BuyEvent) => void) {
   return (ordering: Ordering) => mutation.mutate(ordering)
 }
 
-/** Stops an order that is not wanted any more, so that it holds nothing. One that is being paid refuses, and goes on. */
+/**
+ * Cancels an order that is no longer wanted, so that it holds nothing. The server refuses while the order is being paid, and the order
+ * continues.
+ */
 export async function letGo({ onChain }: Order): Promise<void> {
   if (onChain.kind !== 'open') return
   await call('cancelInvoice', { body: { onChainInvoiceId: onChain.value.id } })
@@ -45,7 +48,7 @@ export async function letGo({ onChain }: Order): Promise<void> {
     .then(() => outdate('lookUpInvoices', 'readUser'))
 }
 
-/** Everything that the server is asked for: orderings that are alike here are the same order. */
+/** Everything that the server is asked for: two requests that are equal here are the same order. */
 const askedOf = (ordering: Ordering) => [
   amountOf(ordering),
   ordering.tab,
@@ -62,13 +65,13 @@ async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
   try {
     return await openLightning({ ...ordering, tab }, switches)
   } catch (error) {
-    // Lightning alone is away: the other tab of the order still works.
+    // Only Lightning is unavailable: the on-chain tab of the order still works.
     if (!(error instanceof ApiError && error.code === 'lightning_unavailable' && switches.isOnChainOn)) throw error
     return openOnChain(ordering, switches, { kind: 'unavailable', message: error.message })
   }
 }
 
-/** What every order says of the card. */
+/** The fields of the card that every kind of order sends. */
 export const requestedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
@@ -78,7 +81,7 @@ export const requestedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'
   requestFrom: 'webapp',
 })
 
-/** As typed, without a point that nothing follows. */
+/** The amount as typed, without a trailing point. */
 export const amountOf = ({ draft }: Pick<Ordering, 'draft'>): string => draft.amountText.replace(/\.$/, '')
 
 export async function imageHash({ offer }: Pick<Ordering, 'offer'>): Promise<string> {
@@ -124,12 +127,12 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
   }
 }
 
-/** Where the on-chain side of an order is shown: tokens have a tab for each network. */
+/** The tab of the on-chain side of an order: tokens have a tab for each network. */
 const onChainTab = (tab: Tab): Exclude<Tab, 'LIGHTNING'> => (isTokenTab(tab) ? tab : 'ON_CHAIN')
 
 const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
 
-/** What an order that was refused on this tab leads to (cards.md section 8). */
+/** Maps a refusal of an order on this tab to an event (cards.md section 8). */
 function eventOf(error: unknown, tab: Tab): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
   if (isUnagreed(error)) return { type: 'agreement asked' }
@@ -145,11 +148,11 @@ function eventOf(error: unknown, tab: Tab): BuyEvent {
   return isPassing(error) ? { type: 'failed', message: error.message } : { type: 'failed' }
 }
 
-/** Too many at once, or Moon is busy, under maintenance or cannot be reached: trying again later helps. */
+/** Too many requests, or Moon is busy, under maintenance or unreachable: a later retry helps. */
 const isPassing = ({ status, code }: ApiError): boolean =>
   status === 429 || ['unavailable', 'in_progress', 'unreachable', 'read_only'].includes(code)
 
-/** No order came about: the payment screen says so in the place of address and amount (ECB-08). */
+/** Builds the order shown when none was created: the payment screen says so in place of address and amount (ECB-08). */
 function brokenOrder(message: string): Order {
   return { lightning: { kind: 'off' }, onChain: { kind: 'unavailable', message }, price: null }
 }

@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Row } from './payment-plate.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** No order came about: the screen says so in the place of address and amount (ECB-08). */
+/** Shows that no order was created, in place of address and amount (ECB-08). */
 export function BrokenPlate({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="grid gap-5">

@@ -3,7 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Polling was given up after its retries (I-34): nothing is lost, and it can be asked again. */
+/** Shows that polling stopped after its retries (I-34): nothing is lost, and the user can check again. */
 export function CannotCheck({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
   return (
     <Banner

@@ -3,18 +3,18 @@ import type { Code } from './payment-code.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type Payable = {
-  /** What a wallet opens. */
+  /** The link that a wallet opens. */
   uri: string
   address: string
   amount: string
   coin: PaidCoin
-  /** The price is not fixed any more: the address alone is good. */
+  /** The price lock has ended: only the address is valid. */
   isOver: boolean
 }
 
 /**
- * What can be scanned. On-chain that is address and amount: with a Lightning request in it a code is three times as dense, so that one
- * is a choice. Many wallets read a request that names token and amount, some only an address.
+ * Returns the QR codes to scan. The default on-chain code has address and amount: a code with a Lightning request is three times as dense,
+ * so it is optional. Many wallets read a token request with its amount, some only an address.
  */
 export function codesOf({ uri, address, amount, coin, isOver }: Payable): readonly [Code, Code?] {
   const due = `${amount} ${coin}`
@@ -44,6 +44,6 @@ export function codesOf({ uri, address, amount, coin, isOver }: Payable): readon
   ]
 }
 
-/** `bitcoin:bc1…?amount=…`, of a request that holds a Lightning invoice besides. */
+/** Removes the Lightning invoice from a request: `bitcoin:bc1…?amount=…`. */
 const withoutLightning = (uri: string): string =>
   uri.replace(/([?&])lightning=[^&]*(&|$)/i, (_, before: string, after: string) => (after ? before : ''))

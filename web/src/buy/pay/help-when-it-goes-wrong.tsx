@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { WriteToUs } from './write-to-us.tsx'
+import { useState } from 'react'
+import { hasBegunLetter, WriteToUs } from './write-to-us.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What to do when a payment does not go as planned, on the screen where it happens. */
+/** Explains what to do when a payment fails, on the payment screen itself. */
 export function HelpWhenItGoesWrong({ isLightning, about }: { isLightning: boolean; about: string }) {
+  const [isOpenAtFirst] = useState(() => hasBegunLetter(about))
   return (
-    <details className="group rounded-[14px] border border-line px-4 py-1">
+    <details open={isOpenAtFirst} className="group rounded-[14px] border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
         {say('What if it does not go as planned?')}
         <ChevronDown

@@ -5,7 +5,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 const listen = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Without a connection nothing fails, it only stands still: the payment screen says so. */
+/** Says on the payment screen that there is no connection. Nothing fails meanwhile; everything only waits. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
   if (isOnline) return null

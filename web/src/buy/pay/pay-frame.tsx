@@ -10,13 +10,12 @@ import type { Offer } from '../price/use-offer.ts'
 
 type PayFrameProps<T extends Tab> = {
   offer: Offer | undefined
-  /** Its lines; without them what is due alone. */
+  /** The price line by line; without it only the amount due is shown. */
   price: PriceLine | undefined
   due?: Cents | undefined
   coin: string | undefined
-  /** Until when the amount in coin is fixed; without it the amount is of the price of now. */
+  /** Until when the amount in coins is locked; without it the amount follows the current rate. */
   fixedUntil?: Date | undefined
-  /** The ways to pay, one tab each. */
   label: string
   tab: T
   ways: readonly { value: T; label: string; content: ReactNode }[]
@@ -24,7 +23,10 @@ type PayFrameProps<T extends Tab> = {
   foot?: ReactNode
 }
 
-/** What was ordered and its price, beside the ways to pay it. On a phone the price is its last line alone: the address is what is needed there. */
+/**
+ * Shows the ordered card and its price beside the ways to pay. On a phone only the total of the price is shown, because the user needs the
+ * address there.
+ */
 export function PayFrame<T extends Tab>({
   offer,
   price,
@@ -62,5 +64,5 @@ export function PayFrame<T extends Tab>({
   )
 }
 
-/** The place below the price at a desk, where there is room for what is read beside paying. */
+/** The element below the price on a desktop, with room for text to read while paying. */
 export const UnderPrice = createContext<HTMLElement | null>(null)

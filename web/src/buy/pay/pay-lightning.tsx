@@ -39,7 +39,7 @@ export function PayLightning({ order: { lightning, onChain }, dispatch, onBack }
   )
 }
 
-/** Coins that arrive on-chain while this tab is looked at are payments of the same order (I-38). */
+/** Watches the on-chain side while this tab is open: coins that arrive there are payments of the same order (I-38). */
 function OtherSide({ invoice, dispatch }: Pick<Parameters<typeof useChainPayment>[0], 'invoice' | 'dispatch'>) {
   useChainPayment({ invoice, dispatch })
   return null
@@ -52,7 +52,7 @@ type OpenInvoiceProps = {
   onBack: () => void
 }
 
-/** The invoice with its timer of three minutes. */
+/** The Lightning invoice with its timer of three minutes. */
 function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps) {
   const remainingMs = offer.priceUntil.getTime() - useNow()
   const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, dispatch })

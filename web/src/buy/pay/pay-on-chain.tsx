@@ -22,7 +22,7 @@ import { saidRefusal } from '../../kit/said-refusal.ts'
 
 type PayOnChainProps = {
   order: Pick<Order, 'onChain' | 'lightning'>
-  /** What is left to pay when a part has been paid; the whole amount otherwise. */
+  /** The rest to pay after a partial payment; without it the whole amount. */
   owed?: { amount: string; amountUsd: Cents }
   dispatch: (event: BuyEvent) => void
   onBack: () => void
@@ -47,7 +47,10 @@ export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChai
   )
 }
 
-/** The code of this tab holds the Lightning side of the order too, and a wallet may well prefer it (I-38). */
+/**
+ * Watches the Lightning side while this tab is open: the QR code of this tab holds the Lightning request as well, and a wallet may prefer
+ * it (I-38).
+ */
 function OtherSide({ request, dispatch }: { request: string; dispatch: (event: BuyEvent) => void }) {
   useLightningPayment({ request, dispatch, hasOtherSide: true })
   return null
@@ -55,11 +58,11 @@ function OtherSide({ request, dispatch }: { request: string; dispatch: (event: B
 
 type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }
 
-/** The address, the same for ever; its price locked for fifteen minutes, that of tokens for thirty. */
+/** The on-chain invoice: its address never changes; its price is locked for fifteen minutes, for tokens for thirty. */
 function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
   const now = useNow()
   const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, dispatch })
-  // Whichever was priced last: a new price may come from here or from another window.
+  // The invoice priced last wins: a new price may come from here or from another window.
   const isNewer = entry !== undefined && entry.exchangeRateLockExpiration > invoice.exchangeRateLockExpiration
   const stand =
     entry && entry.exchangeRateLockExpiration >= invoice.exchangeRateLockExpiration ? entry.invoice : invoice
@@ -113,7 +116,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
   )
 }
 
-/** Tokens that travel on another network arrive nowhere by themselves. */
+/** Warns that tokens sent on another network do not arrive. */
 function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
   if (token === null || !isTokenTab(blockchain)) return null
   const { name, standard } = networkOfTab(blockchain)

@@ -15,7 +15,7 @@ type PayStepProps = {
   onBack: () => void
 }
 
-/** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
+/** Shows one order with two ways to pay (I-38). A tab that is switched off is not shown. */
 export function PayStep({ order, tab, offer, dispatch, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined

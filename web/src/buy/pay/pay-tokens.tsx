@@ -14,14 +14,14 @@ type PayTokensProps = {
   token: Token
   step: Extract<BuyStep, { at: 'network' | 'paying' }>
   offer: Offer | undefined
-  /** The price of now and what it comes to, until an order has its own. */
+  /** The current price and its amount in coins, until an order has its own price. */
   live: { price: PriceLine | undefined; coin: string | undefined }
   dispatch: (event: BuyEvent) => void
   onAgree: () => void
   onBack: () => void
 }
 
-/** One token on one of its networks. Whoever turns to another network agrees to that one first. */
+/** Pays with a token on one of its networks. A user who switches to another network has to confirm that network first. */
 export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack }: PayTokensProps) {
   const networks = useNetworks(token)
   const order = step.at === 'paying' ? step.order : undefined

@@ -9,14 +9,14 @@ type PaymentActionsProps = {
   uri: string
   address: string
   addressName: string
-  /** The wallet is on another device: what it needs is copied, and a link to it comes second. */
+  /** The wallet is assumed to be on another device: Copy is the main button, and a link to the wallet comes second. */
   isDesk: boolean
-  /** Where the price has run out a new one is the first thing to do. */
+  /** The button for a new price, which comes first when the price lock has ended. */
   newPrice: ReactNode
   onCancel: () => void
 }
 
-/** What is done next, by the device and by what the price is worth still. */
+/** The buttons of the payment, by device and by whether the price is still locked. */
 export function PaymentActions({ uri, address, addressName, isDesk, newPrice, onCancel }: PaymentActionsProps) {
   const isFirst = !newPrice
   return (
@@ -48,12 +48,12 @@ export function PaymentActions({ uri, address, addressName, isDesk, newPrice, on
   )
 }
 
-// Beside it Cancel stays as narrow as its word; where words are too long for one row, it fills the next.
+// Beside a button with this class, Cancel stays as narrow as its text; it fills the next row when the texts do not fit one row.
 const wide = 'grow-[99]'
 
 type OpenInWalletProps = { uri: string; address: string; variant: 'primary' | 'secondary' }
 
-/** Where no form of a link is known to wallets, what they need is put at hand. */
+/** Where wallets know no link format, the button copies the address instead. */
 function OpenInWallet({ uri, address, variant }: OpenInWalletProps) {
   if (uri !== address)
     return (

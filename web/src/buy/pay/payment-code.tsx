@@ -4,32 +4,33 @@ import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
 import { QrCode } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-/** What a QR code carries, what it says, and how it is offered where it is one of two. */
+/** A QR code: its content, its label for screen readers, and its name when there are two to choose from. */
 export type Code = { text: string; label: string; name: string }
 
 type PaymentCodeProps = {
   codes: readonly [Code, Code?]
   width: number
-  /** What stands beside it where there is room, above the other code. */
+  /** Shown beside the code where there is room, above the other code. */
   beside?: ReactNode
 }
 
-/** The code that most wallets read best; where there is another it is one press away. */
+/** Shows the code that most wallets read best; the other code, if any, is one press away. */
 export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   const [isOther, setOther] = useState(false)
   const [usual, other] = codes
   const shown = isOther && other ? other : usual
   return (
-    <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:gap-y-5">
-      <div className={classNames('max-w-full min-w-0', beside && other ? 'lg:row-span-2' : undefined)}>
+    // Neighbouring elements keep their place when the other code appears or disappears.
+    <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[1fr_auto_1fr] lg:gap-y-5">
+      <div className={classNames('max-w-full min-w-0', beside ? 'lg:row-span-3' : undefined)}>
         <QrPlate text={shown.text} label={shown.label} width={width} />
       </div>
-      {beside && <div className={classNames('w-22', other && 'lg:self-end')}>{beside}</div>}
+      {beside && <div className="w-22 lg:row-start-2">{beside}</div>}
       {other && (
         <Button
           variant="secondary"
           size="small"
-          className="py-1.5 leading-tight text-balance whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:self-start lg:px-2.5!"
+          className="py-1.5 leading-tight text-balance whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-3 lg:self-start lg:px-2.5!"
           icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted lg:hidden" />}
           onClick={() => setOther(!isOther)}
         >

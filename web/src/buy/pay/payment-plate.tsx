@@ -18,30 +18,30 @@ import { ShortAddress } from './short-address.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type PaymentPlateProps = {
-  /** What the wallet link carries. */
+  /** The link for the wallet. */
   uri: string
   address: string
   addressName: string
-  /** In `coin`. */
+  /** The amount in `coin`. */
   amount: string
   coin?: PaidCoin
   amountUsd: Cents
   timer: ReactNode
-  /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */
+  /** The price lock has ended: code, link and copy have only the address, and the amount is marked. */
   isOver?: boolean
-  /** The button for a new price, where the price has run out. */
+  /** The button for a new price, when the price lock has ended. */
   newPrice?: ReactNode
   onCancel: () => void
   isLightning?: boolean
   children?: ReactNode
 }
 
-/** From this width on we take it that somebody sits at a desk, and that the wallet is on another device. */
+/** From this width on the device counts as a desktop, with the wallet on another device. */
 const deskWidth = 768
 
 /**
- * Amount and address to pay, each copied by itself; the countdown; the states below. On a phone the wallet is at hand, so the code is
- * folded; at a desk it is what one looks for first.
+ * Shows amount and address to pay, each with its own copy button, the countdown, and the states below. On a phone the wallet is on the same
+ * device, so the code is folded; on a desktop the code comes first.
  */
 export function PaymentPlate(props: PaymentPlateProps) {
   const { address, coin = 'BTC', amount, timer, isOver = false, isLightning = false, newPrice, onCancel } = props
@@ -73,7 +73,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
 
 type RowsProps = PaymentPlateProps & { isDesk: boolean }
 
-/** At a desk the address is copied by the main button below, as long as that is Copy. */
+/** On a desktop the main button below copies the address, as long as that button is Copy. */
 function Rows({ amount, coin = 'BTC', amountUsd, address, addressName, isOver = false, isDesk }: RowsProps) {
   return (
     <div className="grid divide-y divide-line rounded-[14px] border border-line">
@@ -98,7 +98,7 @@ function Rows({ amount, coin = 'BTC', amountUsd, address, addressName, isOver = 
   )
 }
 
-/** Drawn once it is asked for. */
+/** Renders the code when the user unfolds it. */
 function FoldedCode({ codes }: { codes: readonly [Code, Code?] }) {
   const [isOpen, setOpen] = useState(false)
   return (

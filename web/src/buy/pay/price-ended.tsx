@@ -10,7 +10,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type NewPriceProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
 
-/** The lock is over: a new price is one press away, and the address stays good for who has paid or pays all the same. */
+/** Says that the price lock has ended: a new price is one press away, and the address stays valid for users who have paid or still pay. */
 export function PriceEnded() {
   return (
     <Banner tone="caution" title={say('The price has run out')}>
@@ -24,7 +24,7 @@ export function PriceEnded() {
   )
 }
 
-/** Asks for the price of now, which is fixed anew. */
+/** Requests the current price, which is locked again. */
 export function NewPrice({ invoice, dispatch, onPriced }: NewPriceProps) {
   const pricing = useMutation({
     mutationFn: () => call(...priceAnew(invoice.id)),

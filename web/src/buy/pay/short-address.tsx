@@ -1,6 +1,6 @@
 import { truncated } from './truncated.ts'
 
-/** Both ends of an address in groups of four, as the eye compares them; what is copied has no gaps. */
+/** Shows both ends of an address in groups of four for comparing; the copied text has no gaps. */
 export function ShortAddress({ address }: { address: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function ShortAddress({ address }: { address: string }) {
   )
 }
 
-/** The head is counted from its beginning and the tail from its end, as the address itself is. */
+/** Groups the head from its beginning and the tail from its end, as the address itself is grouped. */
 function groupsOf(text: string): string[] {
   const [head = '', tail = ''] = text.split('…')
   const ends = tail === '' ? [] : ['…', ...(tail.match(/^.{1,3}(?=(?:.{4})*$)|.{4}/gu) ?? [])]

@@ -1,6 +1,6 @@
 const shownCharacters = 32
 
-/** An address cut to 32 characters, the ellipsis in the middle, where a user compares least (CRE-22). */
+/** Shortens an address to 32 characters with the ellipsis in the middle, where users compare least (CRE-22). */
 export function truncated(address: string): string {
   if (address.length <= shownCharacters) return address
   const head = Math.ceil((shownCharacters - 1) / 2)

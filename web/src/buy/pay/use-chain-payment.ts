@@ -12,13 +12,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }
 
-/**
- * Asks every five seconds, or at once when the stream says so, and dispatches to the flow when the order is complete: then the
- * card's own view takes over.
- */
+/** Polls every five seconds, or at once on a live event. Dispatches when the order is complete, and the card's own view takes over. */
 export function useChainPayment({ invoice, dispatch }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
-  // What was there when the screen was entered (STB-09).
+  // The payments that existed when the screen opened (STB-09).
   const [stored] = useState(invoice.payments.length)
   const at = useNow(chainPollEveryMs)
   const poll = useQuery({
@@ -56,7 +53,7 @@ export function useChainPayment({ invoice, dispatch }: Watched) {
   }
 }
 
-/** What an answer leads to; nothing while the payment is on its way. The order may have ended on another page, too. */
+/** Maps an answer to an event; undefined while the payment is on its way. The order may also have ended on another page. */
 function eventOfEntry(entry: InvoiceEntry, storedPayments: number): BuyEvent | undefined {
   const { cardId } = entry.invoice
   if (cardId !== null && isComplete(entry, storedPayments)) return { type: 'card made', cardId }
@@ -70,8 +67,8 @@ const endings: Record<string, string | undefined> = {
 }
 
 /**
- * A payment that was not there before, and attributed (STB-16), and the row of the card that takes over from here, which
- * follows the payment by a moment. A card alone is no sign: the order's Lightning side may still be refused.
+ * Returns whether a payment that was not there before is attributed (STB-16) and the card's row exists, which follows the payment a moment
+ * later. A card alone proves nothing: the order's Lightning side may still be refused.
  */
 export function isComplete(entry: InvoiceEntry | undefined, storedPayments: number): boolean {
   if (!entry || entry.paymentStatus === 'PROCESSING' || entry.invoice.cardId === null) return false

@@ -4,9 +4,9 @@ import { pollRetry } from '../../api/next-poll.ts'
 import { query } from '../../api/query.ts'
 
 /**
- * Whether the Lightning side of an order has ended without a payment and without a word of its own, which it would say itself; asked
- * each second once somebody wants to know. A side that was
- * taken ends the other one before there is a card, so the end of one side alone says nothing about the order.
+ * Returns whether the Lightning side of an order has ended without a payment and without a message; a side with a message reports it
+ * itself. Polls each second once `isAsked`. Settling one side ends the other before there is a card, so the end of one side alone says
+ * nothing about the order.
  */
 export function useLightningEnd({ request, isAsked }: { request: string | undefined; isAsked: boolean }): boolean {
   const { data, isError } = useQuery({

@@ -11,14 +11,14 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Watched = { request: string; hasOtherSide: boolean; dispatch: (event: BuyEvent) => void }
 
-/** Asks each second, or at once when the stream says that something changed; dispatches the outcome to the flow. */
+/** Polls each second, or at once on a live event, and dispatches the outcome. */
 export function useLightningPayment({ request, hasOtherSide, dispatch }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
   const poll = useQuery({
     ...query('pollDepositAddress', { body: { address: request } }),
     ...pollRetry,
     staleTime: 0,
-    // A payment screen that is entered again begins anew (STB-09).
+    // A payment screen that is opened again starts over (STB-09).
     gcTime: 0,
     refetchInterval: ({ state }) =>
       nextPoll({
@@ -47,13 +47,13 @@ export function useLightningPayment({ request, hasOtherSide, dispatch }: Watched
   }
 }
 
-/** Nothing has come, by the clock here or by the server's, of which either may be ahead (STB-14). */
+/** Returns whether the invoice expired unpaid, by the clock here or by the server's, either of which may be ahead (STB-14). */
 export const hasRunOut = (state: CallAnswer<'pollDepositAddress'>['state'], remainingMs: number): boolean =>
   state === 'EXPIRED' || (state === 'OPEN' && remainingMs <= 0)
 
 /**
- * What an answer of the poll leads to; nothing while the payment is on its way. An invoice that was closed without a word
- * makes room for a payment on the order's other side, where there is one, and that side shows the rest.
+ * Maps an answer of the poll to an event; undefined while the payment is on its way. An invoice closed without a message makes room for a
+ * payment on the order's other side, if there is one, and that side reports the outcome.
  */
 export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSide = false): BuyEvent | undefined {
   const { state, paid, card, message, refundedAmountAsRewardSats } = answer
@@ -65,6 +65,6 @@ export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSi
       message: message ?? say('This order was cancelled. Your wallet keeps the sats.'),
     }
   if (paid && card) return { type: 'card made', cardId: card.id }
-  // Paid, and no card came of it: the shop is sold out, say, and the money is credit.
+  // Paid but without a card: the shop is sold out, for example, and the money became credit.
   return paid && message !== null ? { type: 'payment cancelled', message } : undefined
 }

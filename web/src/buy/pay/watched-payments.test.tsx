@@ -10,7 +10,7 @@ import { useLightningPayment } from './use-lightning-payment.ts'
 const open = { paid: false, state: 'OPEN', card: null, message: null, refundedAmountAsRewardSats: null }
 const standingOf = (isAbandoned: boolean) => (isAbandoned ? 'cannot be checked' : 'is watched')
 
-/** Nothing but the watching of a payment. */
+/** A component that only watches a payment. */
 function Lightning({ dispatch = () => {} }: { dispatch?: (event: BuyEvent) => void }) {
   const { isAbandoned, checkAgain } = useLightningPayment({ request: 'lnbc1', hasOtherSide: false, dispatch })
   return (

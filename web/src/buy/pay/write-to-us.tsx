@@ -7,9 +7,14 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useMember } from '../../session/member.ts'
 
-/** A letter to support from the middle of a payment, which goes on meanwhile: no other tab, no other page. `about` names the payment. */
+/** Unsent messages by subject. Turning a phone mounts the form in another place of the page, which must not lose the text. */
+const begun = new Map<string, string>()
+
+export const hasBegunLetter = (about: string): boolean => begun.has(about)
+
+/** A message to support from the payment screen, while the payment continues: no other tab, no other page. `about` names the payment. */
 export function WriteToUs({ about }: { about: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => hasBegunLetter(about))
   if (isOpen) return <Letter about={about} />
   return (
     <Button variant="quiet" className="mb-1 -ms-3 px-3! justify-self-start" onClick={() => setOpen(true)}>
@@ -18,14 +23,15 @@ export function WriteToUs({ about }: { about: string }) {
   )
 }
 
-/** The field that had it has left with its form. */
+/** Moves the focus, because the focused field disappears with its form. */
 const focus = (element: HTMLElement | null): void => element?.focus()
 
 function Letter({ about }: { about: string }) {
   const member = useMember()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(() => begun.get(about) ?? '')
   const sending = useMutation({
     mutationFn: (body: { name: string; email: string; message: string }) => call('contactForm', { body }),
+    onSuccess: () => begun.delete(about),
   })
   if (member.kind === 'banned') return null
   const { name, email } = member.user
@@ -50,7 +56,10 @@ function Letter({ about }: { about: string }) {
         rows={3}
         maxLength={3_800}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          begun.set(about, currentTarget.value)
+          setMessage(currentTarget.value)
+        }}
         error={sending.error ? errorText(sending.error) : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for a moment ago
         autoFocus

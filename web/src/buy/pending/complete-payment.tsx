@@ -11,12 +11,12 @@ import { say } from '@moon/ui/language/say.ts'
 type CompletePaymentProps = {
   invoiceId: string | undefined
   onClose: () => void
-  /** The card's row exists. Its view goes on in this sheet. */
+  /** The card exists. Its view continues in this sheet. */
   onCardMade: () => void
   newCard: (made: MadeCard) => ReactNode
 }
 
-/** Paying what is still owed on an order: the same address, a fresh lock for the rest (D-08). */
+/** Pays the rest of an order: the same address, with a fresh price lock for the rest (D-08). */
 export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
   return invoiceId ? <PaymentSheet key={invoiceId} invoiceId={invoiceId} {...rest} /> : null
 }
@@ -28,7 +28,8 @@ function PaymentSheet({ invoiceId, onClose, onCardMade, newCard }: CompletePayme
     <Sheet
       isOpen
       title={made === undefined ? say('Complete your payment') : undefined}
-      description={ordered && orderedName(ordered)}
+      // Reserves the space of the name before it is loaded.
+      description={ordered ? orderedName(ordered) : '\u00a0'}
       onClose={onClose}
       address={made === undefined ? `pay=${invoiceId}` : `card=${made}`}
       width="grand"

@@ -11,11 +11,11 @@ import { say } from '@moon/ui/language/say.ts'
 
 type FinishUnderpaidProps = {
   standing: Underpaid
-  /** Why the card cannot be deleted yet, which its sheet says already. */
+  /** Why the card cannot be deleted yet, which its sheet already says. */
   saidBelow: string | null
 }
 
-/** Beside paying the rest: the card that the money received buys, or the money back as credit (D-08). */
+/** Offers alternatives to paying the rest: the card that the money received buys, or the money back as credit (D-08). */
 export function FinishUnderpaid({ standing: data, saidBelow }: FinishUnderpaidProps) {
   const [chosen, setChosen] = useState<Way>()
   if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
@@ -54,16 +54,16 @@ export function FinishUnderpaid({ standing: data, saidBelow }: FinishUnderpaidPr
   )
 }
 
-/** What they say has an amount in it, and two lines where one is too long. */
+/** These buttons contain an amount, and wrap to two lines when their text is too long. */
 const offered = { size: 'small', variant: 'secondary', className: 'py-1.5 whitespace-normal!' } as const
 
 type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
 
 const sources = { CREDIT: say('credit'), SATS: say('reward sats') } as const
-/** What only a newer server can take it from is not offered. */
+/** A source that only a newer server knows is not offered. */
 const isKnown = (from: keyof typeof sources): boolean => Object.hasOwn(sources, from)
 
-/** Neither can be undone, so each is said in full before it is done. */
+/** Asks for confirmation with the full consequence, because neither way can be undone. */
 function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onBack: () => void }) {
   const params = { invoiceId: standing.invoiceId }
   const ending = useMutation({
@@ -104,7 +104,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
   )
 }
 
-/** What happens to the money, in full. */
+/** Describes in full what happens to the money. */
 function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
   if (way === 'card')
     return say('Your card is made now and holds {cardValue}; the missing {missing} is no longer asked for.', {

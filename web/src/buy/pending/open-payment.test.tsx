@@ -16,7 +16,7 @@ const order: Omit<ComponentProps<typeof OpenPayment>, 'onCardMade'> = {
   onClose: () => {},
 }
 
-/** An order that was left unpaid, opened again, and what became of its Lightning side. */
+/** Opens an unpaid order again, with this answer about its Lightning side. */
 async function opened(answer: object) {
   const made = vi.fn<(cardId: string) => void>()
   playServer({ lookUpInvoices: () => [waiting], pollDepositAddress: () => ({ ...poll, ...answer }) })

@@ -26,19 +26,19 @@ import { say } from '@moon/ui/language/say.ts'
 
 type OpenPaymentProps = {
   invoiceId: string
-  /** The card that it has become. */
+  /** The card that the order has become. */
   made: string | undefined
   newCard: (made: MadeCard) => ReactNode
   onClose: () => void
   onCardMade: (cardId: string) => void
 }
 
-/** What is owed on an order and where to pay it, until it has become a card or its money came back. */
+/** Shows what is owed on an order and where to pay it, until the order becomes a card or its money comes back. */
 export function OpenPayment({ invoiceId, made, newCard, onClose, onCardMade }: OpenPaymentProps) {
   const client = useQueryClient()
-  // What became of a payment that made no card.
+  // The message about a payment that made no card.
   const [end, setEnd] = useState<string>()
-  // The few minutes of its Lightning price are over: what is left is paid on-chain.
+  // The Lightning price has expired after a few minutes: the rest is paid on-chain.
   const [hasRunOut, setRunOut] = useState(false)
   const reading = useOrderToComplete(invoiceId)
   useFailureLog(reading.error, 'underpayment_failed')
@@ -65,7 +65,7 @@ export function OpenPayment({ invoiceId, made, newCard, onClose, onCardMade }: O
   )
 }
 
-/** The order was made by a newer page, in a coin or on a chain that this one does not know. */
+/** A newer page made the order, in a coin or on a chain that this page does not know. */
 function OlderPage() {
   return (
     <Banner
@@ -88,14 +88,14 @@ type RestProps = Pick<OpenPaymentProps, 'made' | 'newCard'> & {
   onClose: () => void
 }
 
-/** What is still owed, beside the card that it will fill. */
+/** Shows the rest still owed, beside the card that it will fill. */
 function Rest({ entry, made, newCard, hasRunOut, dispatch, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
   const value = invoice.requestedCardValue
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
   const missing = owed.amountUsd
   const hasPaid = payments.some((payment) => !payment.invalid)
-  // With a discount or fees the card costs another amount than it is worth.
+  // With a discount or fees the card's price differs from its value.
   const price = invoice.usdAmountOwed
   const received = hasPaid ? subtractCents(price, missing) : value
   const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
@@ -162,7 +162,7 @@ type WaysProps = {
   onBack: () => void
 }
 
-/** Both ways while its Lightning request is good at its price; after that, or once a part has come, the address alone. */
+/** Offers both ways while the Lightning request is valid at its price; after that, or once a partial payment has come, only the address. */
 function Ways({ order, owed, isLightningOver, dispatch, onBack }: WaysProps) {
   const [tab, setTab] = useState<BitcoinTab>('ON_CHAIN')
   const now = useNow()
@@ -186,7 +186,7 @@ function Ways({ order, owed, isLightningOver, dispatch, onBack }: WaysProps) {
   )
 }
 
-/** The code that is shown holds the Lightning request too while it can be paid: a wallet may well prefer it (I-38). */
+/** The shown code holds the Lightning request as well while it can be paid: a wallet may prefer it (I-38). */
 function lightningOf({ lightning, rate }: Invoice, owed: { amount: string; amountUsd: Cents }): Order['lightning'] {
   if (lightning === null) return { kind: 'off' }
   const { depositAddress: request, expiresAt } = lightning

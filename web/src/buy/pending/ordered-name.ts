@@ -1,6 +1,6 @@
 import type { Invoice } from '@moon/contract/invoices.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is waited for, in words: a gift card by its shop. */
+/** The ordered product in words: a gift card by its shop. */
 export const orderedName = ({ name, loop }: Invoice['product']): string =>
   loop === 'open' ? name : say('{name} gift card', { name })

@@ -15,7 +15,7 @@ const merchant = {
   textColor: '#ffffff',
 }
 
-/** The face of an order that was paid in part. */
+/** The face of a partly paid order. */
 function Face({ ordered }: { ordered: Invoice['product'] }) {
   const [balance, value] = [cents(1_000n), cents(2_500n)]
   const face = useOrderFace({ id: 'card_1', ordered, state: 'underfunded', balance, value, detail: '$15.00 missing' })

@@ -17,7 +17,7 @@ type OrderFaceProps = {
   detail?: string | undefined
 }
 
-/** The face of what was ordered: the night sky of the Visa card, or the shop's art. */
+/** Returns the face of the ordered card: the night sky of the Visa card, or the shop's art. */
 export function useOrderFace({ ordered, detail, ...face }: OrderFaceProps): AnyFaceProps {
   const { data: product } = useOrderedProduct(ordered)
   const shown = { ...face, ...(detail !== undefined && { detail }) }
@@ -25,7 +25,7 @@ export function useOrderFace({ ordered, detail, ...face }: OrderFaceProps): AnyF
   return { ...shown, merchant: product ? merchantOf(product) : { ...noArt, name: ordered.name } }
 }
 
-/** Its art, read once; what is no longer offered stands by its name. */
+/** Reads the art of the ordered product once; a product no longer offered is shown by its name. */
 export const useOrderedProduct = (ordered: Ordered | undefined) =>
   useQuery({
     ...query('readProduct', { params: { cardProductId: ordered?.id ?? '' } }),

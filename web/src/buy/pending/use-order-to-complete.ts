@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Where the cache holds an order that is completed. */
+/** The cache key of an order to complete. */
 export const orderToComplete = (invoiceId: string) => ['complete', invoiceId]
 
-/** What is owed on an order and at which price, read anew each time that it is opened. */
+/** Reads the rest owed on an order and its price, again each time the order is opened. */
 export const useOrderToComplete = (invoiceId: string) =>
   useQuery({
     queryKey: orderToComplete(invoiceId),

@@ -7,7 +7,7 @@ import { sats } from '@moon/money/sats.ts'
 import { useRate } from '../../session/use-rate.ts'
 import { coinPaid, type Draft } from '../flow/draft.ts'
 
-/** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
+/** Returns the price in coins at the current rate; undefined without a rate, or when nothing is due. */
 export function useDueCoin(
   price: PriceLine | undefined,
   draft: Pick<Draft, 'wallet' | 'exchangeWallet'>,
@@ -18,11 +18,11 @@ export function useDueCoin(
   return shownCoin(coinWire(coin, unitsOwedRoundedUp(coin, price.due, bid)), coin)
 }
 
-/** `0.00025` on the wire is shown in groups that the eye can count, its unit behind. */
+/** Formats `0.00025` from the wire in groups of digits, followed by its unit. */
 export const shownCoin = (amount: string | undefined, coin: Coin): string | undefined =>
   amount === undefined ? undefined : `${groupCoin(amount)} ${shownName(coin)}`
 
-/** The price as the server wrote it on the order. */
+/** Converts the price that the server wrote on the order. */
 export function pricedBy(lines: PriceLines): PriceLine {
   return {
     value: lines.value,

@@ -9,7 +9,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type EarnLineProps = { price: PriceLine | undefined; offer: Offer; wallet: Draft['wallet'] }
 
-/** What comes back as reward sats, before one pays (D-15): a shop's card at once, a Visa card as it is spent. */
+/** Shows the reward sats before the user pays (D-15): granted at once for a shop's card, and for a Visa card as it is spent. */
 export function EarnLine({ price, offer: { product }, wallet }: EarnLineProps) {
   const bid = useRate('BTC', wallet)?.bid
   const sats = price && bid && earnedSats(price, basisPoints(product.rewardPercent), bid)

@@ -9,17 +9,17 @@ import { say } from '@moon/ui/language/say.ts'
 type PriceTableProps = {
   price: PriceLine | undefined
   usual: UsualFees
-  /** What is due in coin, with its unit. */
+  /** The amount due in coins, with its unit. */
   coin: string | undefined
-  /** Its lock has ended: the amount in coin is marked as no longer fixed. */
+  /** The price lock has ended: the amount in coins is marked as no longer fixed. */
   isOver?: boolean
 }
 
-/** The price line by line to the cent, in dollars and in coin (D-13). On a phone its last line stands beside the face. */
+/** The price line by line to the cent, in dollars and in coins (D-13). On a phone its last line stands beside the face. */
 export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
-      {/* What it is takes the place of what it will be, as another line: nothing has moved. */}
+      {/* The new key makes the known value another element, so that it does not count as a layout shift. */}
       <PriceRow key={price && 'known'} name={say('Card value')}>
         {price ? formatDollars(price.value) : '—'}
       </PriceRow>
@@ -56,7 +56,7 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   )
 }
 
-/** What is due, alone. */
+/** Only the amount due. */
 export function PriceTotal({
   price,
   coin,
@@ -90,7 +90,7 @@ function DueAmount({ price, coin, isOver = false }: DueAmountProps) {
   )
 }
 
-/** What is due in coin. Once the lock has ended it is struck through, for it may not be enough any more. */
+/** The amount due in coins. Once the price lock has ended the amount is struck through, because it may no longer be enough. */
 export function CoinAmount({ coin, isOver }: { coin: string | undefined; isOver: boolean }) {
   if (!isOver || coin === undefined)
     return <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{coin}</span>
@@ -110,7 +110,7 @@ export function PriceRow({ name, children }: { name: string; children: ReactNode
   )
 }
 
-/** The usual $1.50 and 1.5 % struck through, nothing in their place (COB-07). */
+/** The usual $1.50 and 1.5 % struck through, with nothing in their place (COB-07). */
 function FreeOf({ usual }: { usual: UsualFees }) {
   const { creationFee } = usual
   if (creationFee === zeroCents && usual.loadFeePercent === 0) return say('No fees')

@@ -5,7 +5,7 @@ import { useRate } from '../../session/use-rate.ts'
 import { coinPaid, type Draft } from '../flow/draft.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
+/** Shows the exchange rate with its age; without a fresh rate it says so, and nothing can be quoted (D-22). */
 export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWallet'> }) {
   const coin = coinPaid(draft)
   const rate = useRate(coin, draft.wallet)

@@ -9,11 +9,11 @@ import { query } from '../../api/query.ts'
 import { useRate } from '../../session/use-rate.ts'
 import type { Apply, Draft } from '../flow/draft.ts'
 
-/** What is being bought and what it costs beside its value. */
+/** The product being bought, with its limits and fees. */
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
 export type UsualFees = { creationFee: Cents; loadFeePercent: number; isFree: boolean; discountPercent: number }
 
-/** A product with its fees and this user's discount; undefined while any of it is on its way. */
+/** Reads a product with its fees and this user's discount; undefined until all have loaded. */
 export function useOffer(
   productId: string | undefined,
   isAsked: boolean,
@@ -31,7 +31,7 @@ export function useOffer(
   const error = reading.error ?? fee.error ?? discount.error
   if (!product || !fee.data || !discount.data) return { offer: undefined, error }
   const { cardCreationFee, loadFeePercent, usualCreationFee, usualLoadFeePercent } = fee.data.data
-  // The product's discount and the user's never stack; the better one counts (I-10).
+  // The product's discount and the user's never stack; the higher one counts (I-10).
   const discountPercent = Math.max(discount.data.discountPercent, product.discountPercentage)
   const fees = {
     discountBp: basisPoints(discountPercent),
@@ -46,7 +46,7 @@ export function useOffer(
   }
 }
 
-/** One of the catalogue; without a choice the Visa card, which comes first there (D-45). */
+/** Reads a product of the catalogue; without an id the Visa card, which comes first there (D-45). */
 function useProduct(
   productId: string | undefined,
   isAsked: boolean,
@@ -66,7 +66,7 @@ function useProduct(
   }
 }
 
-/** The price as the server will reckon it; undefined without an amount, or without a rate where sats are applied. */
+/** The price as the server will compute it; undefined without an amount, or without a rate when sats are applied. */
 export function usePrice(
   offer: Offer | undefined,
   amount: Cents | undefined,
@@ -79,7 +79,7 @@ export function usePrice(
   return applied && priceOf(amount, offer.fees, applied, owedBy(user))
 }
 
-/** What shops have collected beyond the user's cards: it is paid with the next order. */
+/** What shops have collected beyond the user's cards: paid with the next order. */
 export const owedBy = (user: User): Cents => user.overdraft
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
 export const availableCredit = (user: User): Cents => user.moonCredit
@@ -90,5 +90,5 @@ function appliedOf(apply: Apply, user: User, bid: Price | undefined): Applied | 
   return bid && { kind: 'sats', available: availableSats(user), bid }
 }
 
-/** `1.5` percent are 150 hundredths; the wire carries percents with at most two places. */
+/** Converts percent to basis points: `1.5` percent is 150. The wire has at most two decimals. */
 export const basisPoints = (percent: number): bigint => BigInt(cents(BigInt(Math.round(percent * 100))))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RichText } from '../../kit/rich-text.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The agreement, to be read where it is agreed to. */
+/** The agreement, readable where the user accepts it. */
 export function AgreementText({ agreement }: { agreement: CardholderAgreement | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -48,7 +48,7 @@ export function AgreementText({ agreement }: { agreement: CardholderAgreement | 
   )
 }
 
-/** What stands before the first heading, then each heading with what follows it. */
+/** Splits the text into what precedes the first heading, then each heading with its text. */
 function partsOf(text: string): { title: string; lines: string[] }[] {
   return `\n${text}`.split(/\n## /).map((part, place) => {
     const [first = '', ...rest] = part.split('\n').map((line) => line.trim())

@@ -6,20 +6,22 @@ import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type Previewed = {
-  /** Whose face it is; until it is known, the Visa card's. */
+  /** The product of the face; the Visa card until it is known. */
   product: CardProduct | undefined
   value: Cents | undefined
-  /** While it is chosen the moon fills with the amount; once ordered it is full behind cloud; paid, it waits to be shown. */
+  /**
+   * While the user chooses, the moon fills with the amount; an ordered card has a full moon behind clouds; a paid card waits to be shown.
+   */
   stage: { kind: 'choosing'; max: Cents } | { kind: 'ordered' } | { kind: 'paid' }
 }
 
-/** The card as it will be, in view at every step. */
+/** The future card, visible at every step. */
 export function cardPreview({ product, value = zeroCents, stage }: Previewed): AnyFaceProps {
   const face = {
     id: 'preview',
     state: stage.kind === 'ordered' ? ('awaiting' as const) : ('ready' as const),
     balance: value,
-    // The root, for the eye: $25 of at most $1,000 is a crescent that can be seen.
+    // The square root keeps small amounts visible: $25 of at most $1,000 is a crescent.
     ...(stage.kind === 'choosing' ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)) } : { value }),
     ...(stage.kind !== 'ordered' && { caption: say('Your new card') }),
   }

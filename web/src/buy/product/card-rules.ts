@@ -7,11 +7,11 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Rule = { icon: LucideIcon; text: string }
 
-/** The rules of what is bought, in words that a user can check. */
+/** The rules of the product, in words that a user can check. */
 export const cardRules = (product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] =>
   product.loop === 'open' ? visaRules : giftRules(product, ownCountry)
 
-/** cards.md section 5. */
+/** See cards.md section 5. */
 const visaRules: readonly Rule[] = [
   {
     icon: ShoppingBag,
@@ -22,7 +22,7 @@ const visaRules: readonly Rule[] = [
   { icon: Undo2, text: say('Delete it any time: what was paid for and is left becomes Moon Credit.') },
 ]
 
-/** A shop's card is the shop's: what it is for, and that a code that was delivered is spent money (D-46). */
+/** The rules of a gift card belong to the shop: what it is for, and that a delivered code is spent money (D-46). */
 function giftRules(product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] {
   const { merchant, countries } = product
   const where = redeemedText(product) ?? say('as its terms say')
@@ -37,7 +37,7 @@ function giftRules(product: CardProduct, ownCountry: string | null | undefined):
   ]
 }
 
-/** What a buyer says who is somewhere else, or nobody knows where. */
+/** The text that a buyer confirms who is in another country, or whose country is unknown. */
 export function countryAgreed({ countries }: CardProduct, ownCountry: string | null | undefined): string {
   const where = countriesText(countries, ownCountry)
   return ownCountry

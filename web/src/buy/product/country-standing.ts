@@ -2,7 +2,7 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { language, locale } from '../../language/language.ts'
 
-/** Whether a card can be used where its buyer is. Nowhere named is everywhere. */
+/** Whether a card can be used in the buyer's country. No named country means everywhere. */
 export type CountryStanding = 'everywhere' | 'own' | 'elsewhere' | 'unknown'
 
 export function countryStanding(
@@ -15,13 +15,13 @@ export function countryStanding(
 }
 
 /**
- * A card that is not for the buyer's own country is paid for only by who says to know it; without knowing where the
- * buyer is, too. A Visa card is for every online shop of its country, wherever its holder lives.
+ * A buyer has to confirm a card that is not for their own country, or when their country is unknown. A Visa card works in every online shop
+ * of its country, wherever its holder lives.
  */
 export const needsCountryConfirmed = (product: CardProduct, own: string | null | undefined): boolean =>
   product.loop === 'closed' && ['elsewhere', 'unknown'].includes(countryStanding(product, own))
 
-/** Countries by their names, the buyer's own first: `Germany, Austria and 3 more`. */
+/** Names countries, the buyer's own first: `Germany, Austria and 3 more`. */
 export function countriesText(codes: readonly string[], own: string | null | undefined, shown = 3): string {
   if (codes.length === 0) return say('every country')
   const names = namesOf(codes, own)
@@ -30,7 +30,7 @@ export function countriesText(codes: readonly string[], own: string | null | und
   return joined(names)
 }
 
-/** All of them, for whoever asks. */
+/** All country names. */
 export const allCountries = (codes: readonly string[], own: string | null | undefined): string =>
   joined(namesOf(codes, own))
 

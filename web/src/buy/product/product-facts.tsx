@@ -10,7 +10,7 @@ import { redeemedText } from './product-text.ts'
 import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where a shop's card can be used and how, before it is paid for. */
+/** Where and how a shop's card can be used, before the user pays. */
 export function ProductFacts({ product }: { product: CardProduct }) {
   const ownCountry = useOwnCountry()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ type TermsProps = {
   onClose: () => void
 }
 
-/** The shop's own words. */
+/** The shop's own terms. */
 function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
   const { merchant, countries, terms } = product
   return (

@@ -4,10 +4,10 @@ import { shortDollars } from '../../kit/short-dollars.ts'
 import { wordFor } from '../../kit/word-for.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Fixed values that are listed one by one; more of them are shown as a range. */
+/** Up to this many fixed values are listed one by one; more are shown as a range. */
 const fewValues = 3
 
-/** What a product can be worth: `$10–$200`, or `$10, $25, $50` where there are only those. */
+/** The values of a product: `$10–$200`, or `$10, $25, $50` when it has only those. */
 export function valuesText({ denominations, min, max }: Pick<CardProduct, 'denominations' | 'min' | 'max'>): string {
   if (denominations.length > 0 && denominations.length <= fewValues)
     return denominations.map(({ value }) => shortDollars(value)).join(', ')
@@ -15,13 +15,13 @@ export function valuesText({ denominations, min, max }: Pick<CardProduct, 'denom
   return `${shortDollars(min)}–${shortDollars(max)}`
 }
 
-/** What is typed for whoever chooses a product that has only one value. */
+/** The amount that is filled in for a product with a single value. */
 export function onlyValueOf({ denominations }: Pick<CardProduct, 'denominations'>): string | undefined {
   const [only, ...others] = denominations
   return only && others.length === 0 ? dollarsWire(only.value) : undefined
 }
 
-/** What stands on the ribbon; nothing without a discount. */
+/** The text of the ribbon; undefined without a discount. */
 export const ribbonText = (discountPercent: number): string | undefined =>
   discountPercent > 0 ? say('{discountPercent}% off', { discountPercent }) : undefined
 
@@ -31,15 +31,15 @@ const redeemed: Record<NonNullable<CardProduct['redeemableAt']>, string> = {
   'in-store': say('in stores'),
 }
 
-/** Where a shop takes its card; nothing where it is not known. */
+/** Where a shop accepts its card; undefined when unknown. */
 export const redeemedText = ({ redeemableAt }: Pick<CardProduct, 'redeemableAt'>): string | undefined =>
   redeemableAt === null ? undefined : wordFor(redeemed, redeemableAt, undefined)
 
-/** What one buys, after "I want a". */
+/** The product in the sentence "I want a …". */
 export const articleName = ({ loop, merchant }: CardProduct): string =>
   loop === 'open' ? say('card') : say('gift card for {name}', { name: merchant.name })
 
-/** A category as it is shown; one that only a newer catalogue knows, `pet-care`, is read as it came: `Pet care`. */
+/** The display name of a category; a category that only a newer catalogue knows is derived from its code: `pet-care` becomes `Pet care`. */
 export function categoryName(category: string): string {
   const words = category.replaceAll('-', ' ')
   return wordFor(categories, category, words.charAt(0).toUpperCase() + words.slice(1))

@@ -6,8 +6,8 @@ import { query, queryClient } from '../../api/query.ts'
 import { useFlag } from '../../session/flags.ts'
 
 /**
- * The cardholder agreement, where nobody has agreed to any version of it yet: it is part of the first confirmation. Who agreed to
- * an earlier one sees on its own page that it has changed.
+ * The cardholder agreement for users who have not accepted any version yet: accepting is part of their first confirmation. Users who
+ * accepted an earlier version see on the agreement's own page that the text has changed.
  */
 export function useFirstAgreement() {
   const isOn = useFlag('cardholderAgreement')
@@ -16,7 +16,7 @@ export function useFirstAgreement() {
   const text = useQuery({ ...query('cardHolderAgreement', {}), enabled: isAsked })
   const accepting = useMutation({
     mutationFn: async () => {
-      // Nobody agrees to words that were not shown.
+      // A text that was not shown is never accepted.
       if (!text.data) throw new Error('the agreement is not there yet')
       const { name, text: words } = text.data
       return call('acceptCardHolderAgreement', { body: { name, text: words } })
@@ -25,11 +25,11 @@ export function useFirstAgreement() {
   })
   return {
     isAsked,
-    /** Whether it may turn out to be asked: nothing is ticked before that is known. */
+    /** Whether the agreement may still be asked for: no box can be ticked before that is known. */
     isUnknown: isOn && status.isLoading,
-    /** Undefined while it is on its way. */
+    /** Undefined while the text is loading. */
     agreement: isAsked ? text.data : undefined,
-    /** What follows is called only while this is on the screen. */
+    /** The callbacks run only while this component is mounted. */
     accept: (then: { onSuccess: () => void; onError: () => void }) => accepting.mutate(undefined, then),
   }
 }

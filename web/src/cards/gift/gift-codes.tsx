@@ -13,7 +13,10 @@ import { say } from '@moon/ui/language/say.ts'
 type Name = 'securityCode' | 'pin' | 'barcode' | 'merchantCardWebsite'
 type GiftCodesProps = { card: WithGift; shown: ShownCodes }
 
-/** What the shop asks for. Hidden until a click, which also copies; when it was first shown stands below (D-46). */
+/**
+ * The codes that the shop asks for. A code is hidden until a click, which also copies the code; the time of the first showing stands below
+ * (D-46).
+ */
 export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, hide, holdUp } }: GiftCodesProps) {
   const copy = async (name: Name) => {
     try {
@@ -67,7 +70,7 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
   )
 }
 
-/** Some shops give nothing but a page. */
+/** Some shops have only a page and no codes. */
 const isPageTheCode = ({ hasSecurityCode, hasPin, hasBarcode, hasPage }: GiftCard): boolean =>
   hasPage && !hasSecurityCode && !hasPin && !hasBarcode
 

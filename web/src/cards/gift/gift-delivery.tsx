@@ -9,7 +9,7 @@ import { givenBack } from '../payment/given-back.ts'
 import type { GiftStanding, WithGift } from '../view/gift-standing.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** A gift card that is not here, in plain words, and where its money is (D-46). */
+/** Explains the state of a gift card that has not been delivered, and where its money is (D-46). */
 export function GiftDelivery({ card, standing }: { card: WithGift; standing: GiftStanding }) {
   const merchant = card.gift_card.giftCardMerchantName
   switch (standing) {
@@ -33,7 +33,7 @@ export function GiftDelivery({ card, standing }: { card: WithGift; standing: Gif
   }
 }
 
-/** Until when its money waits with it, by the clock. */
+/** Shows until when the money is held for a late gift card. */
 function Late({ card }: { card: WithGift }) {
   const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
   const merchant = card.gift_card.giftCardMerchantName
@@ -52,7 +52,7 @@ function Late({ card }: { card: WithGift }) {
 function Returned({ card }: { card: WithGift }) {
   const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
   const merchant = card.gift_card.giftCardMerchantName
-  // On a chain and not paid in full, it was never ordered of the merchant.
+  // A card paid on-chain, but not in full, was never ordered from the merchant.
   const isUndelivered = data?.paidAt !== null || data.method === 'LIGHTNING'
   const parts = data ? givenBack(data) : []
   const said = parts.length > 0 ? `${parts.join(say(', and '))}.` : say('What you paid for it is back as Moon Credit.')

@@ -47,7 +47,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** What can be read, and the names of what can be pressed. */
+/** Returns the visible texts, and the names of the buttons. */
 function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, ofCard: Partial<CardInfo> = {}): string {
   const given = { ...card, ...ofCard, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
   const client = new QueryClient()

@@ -11,6 +11,7 @@ import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
 import { Fold, folds } from '@moon/ui/fold.tsx'
+import { nightFoot } from '../view/night-foot.ts'
 import { GiftFace } from '../view/gift-face.tsx'
 import { giftStanding, type WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
@@ -26,16 +27,16 @@ type GiftDetailsProps = {
   card: CardInfo & WithGift
   isNew: boolean
   onClose: () => void
-  /** What stands above it all where its face is in a frame already, in which this takes its places. */
+  /** The title of a card whose face is in a frame already; the details then fill the places of that frame. */
   headline?: ReactNode
-  /** What is still owed for it, with the rest below. */
+  /** Renders what is still owed for the card, with `rest` below. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * A gift card: its face, what the shop asks for, how and where to use it, and what happened to it; on a desktop in two
- * columns, on a phone in this order, because that is how it is needed at a till.
+ * A gift card: its face, the codes that the shop asks for, how and where to use the card, and its history. Two columns on a desktop; on a
+ * phone in this order, which is the order needed at a till.
  */
 export function GiftDetails({ card, isNew, onClose, headline, due, children }: GiftDetailsProps) {
   const isFramed = headline !== undefined
@@ -44,11 +45,11 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
   const shown = useCodes(card)
   const isHere = standing === 'ready' || standing === 'used' || standing === 'expired'
   useEffect(() => {
-    // What draws it is fetched before it is needed: at the till there may be no connection.
+    // The barcode library is loaded before it is needed: there may be no connection at the till.
     if (gift.hasBarcode) void loadBarcodes()
   }, [gift.hasBarcode])
   useEffect(() => {
-    // Marked on another device, it is not shown at a till by this one either.
+    // A card marked as used on another device is no longer shown at a till from this device either.
     if (gift.userMarkedAsUsed) void forgetCard(card.id)
   }, [card.id, gift.userMarkedAsUsed])
   return (
@@ -60,7 +61,7 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           <PaymentProgress card={card} isNew={isNew} />
           <GiftDelivery card={card} standing={standing} />
         </div>
-        {/* Before it is here what comes next stands among its transactions: the rest of a payment, or how far it has come. */}
+        {/* Until delivery the next step (paying the rest, or the delivery) is shown with the transactions, which come first on a phone. */}
         <div className={classNames('grid gap-2', isHere ? 'max-md:order-2' : 'max-md:order-3')}>
           {isHere && <ShopLink gift={gift} shown={shown} />}
           {isHere && (
@@ -84,11 +85,9 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
           </div>
         )}
         <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>
-          {isHere || !isNew ? (
-            due(card, children)
-          ) : (
-            // In another state it is another text: nothing of it has moved.
-            <Fragment key={card.fundingState}>
+          {isNew ? (
+            // The key makes another state another element, so that it does not count as a layout shift.
+            <Fragment key={isHere ? 'here' : card.fundingState}>
               {due(
                 card,
                 <div className={folds}>
@@ -96,17 +95,22 @@ export function GiftDetails({ card, isNew, onClose, headline, due, children }: G
                 </div>,
               )}
             </Fragment>
+          ) : (
+            due(card, children)
           )}
         </div>
       </div>
       {isNew && (
-        <Button
-          size="large"
-          className={classNames('max-md:order-4 md:ms-auto md:w-44', isFramed ? 'md:col-start-2' : 'md:col-span-2')}
-          onClick={onClose}
-        >
-          {say('Got it')}
-        </Button>
+        <div className={classNames('max-md:order-4', isFramed ? nightFoot : 'md:col-span-2')}>
+          <Button
+            size="large"
+            variant={isFramed && isHere ? 'secondary' : 'primary'}
+            className={isFramed ? 'w-full' : 'w-full md:ms-auto md:block md:w-44'}
+            onClick={onClose}
+          >
+            {say('Got it')}
+          </Button>
+        </div>
       )}
     </div>
   )
@@ -119,5 +123,5 @@ function Validity({ day, isOver }: { day: string | null; isOver: boolean }) {
   )
 }
 
-// On a phone both columns are one.
+// On a phone the two columns become one.
 const column = 'max-md:contents md:grid md:min-w-0 md:content-start md:gap-5'

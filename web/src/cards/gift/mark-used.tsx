@@ -9,7 +9,7 @@ import type { WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Moves a gift card to the other list, and says so once both lists know (STB-04). */
+/** Moves a gift card to the other list, and confirms once both lists have been read again (STB-04). */
 export function MarkUsed({ card }: { card: WithGift }) {
   const isUsed = card.gift_card.userMarkedAsUsed
   const marking = useMutation({

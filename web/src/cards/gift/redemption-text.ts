@@ -1,8 +1,8 @@
 export type TextPart = { kind: 'title' | 'text'; text: string } | { kind: 'list'; isNumbered: boolean; items: string[] }
 
 /**
- * A merchant's instructions, which may come as plain text or with the simplest marks of Markdown. They become text and
- * nothing else: no link, no picture and no markup of theirs reaches the page.
+ * Parses a merchant's instructions, which are plain text or simple Markdown, into text only: no link, picture or markup of theirs reaches
+ * the page.
  */
 export function redemptionText(source: string): TextPart[] {
   const parts: TextPart[] = []
@@ -18,7 +18,7 @@ export function redemptionText(source: string): TextPart[] {
   return parts
 }
 
-/** `**now**` is now, `[our page](https://…)` is our page. */
+/** `**now**` becomes now, `[our page](https://…)` becomes our page. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

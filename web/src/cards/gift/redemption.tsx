@@ -14,7 +14,7 @@ const places = {
 
 type RedemptionProps = { merchant: string; instructions: string | null; redeemableAt: keyof typeof places | null }
 
-/** How the merchant wants the card to be used; nothing is shown where the merchant says nothing. */
+/** The merchant's instructions for using the card; nothing when there are none. */
 export function Redemption({ merchant, instructions, redeemableAt }: RedemptionProps) {
   const [isOpen, setOpen] = useState(false)
   const place = redeemableAt === null ? undefined : wordFor(places, redeemableAt, undefined)

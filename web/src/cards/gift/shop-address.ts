@@ -1,4 +1,4 @@
-/** The shop's page, if it is one that a browser may open safely: encrypted on its way, or not leaving this machine. */
+/** Returns the shop's page if a browser may open it safely: over HTTPS, or on this machine. */
 export function shopAddress(website: string | null): string | undefined {
   const address = website === null ? null : URL.parse(website)
   if (address === null || address.username !== '') return undefined

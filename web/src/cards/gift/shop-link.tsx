@@ -8,8 +8,8 @@ import type { ShownCodes } from './use-codes.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 /**
- * To the shop's page, where a browser may safely go; the shop does not learn from where. Whoever has the address sees the codes
- * there, so it is asked for like them: this opens it, and is a plain link as long as they are shown.
+ * A link to the shop's page if it is safe to open, without a referrer. The address shows the codes to anybody who has it, so it is revealed
+ * like them: the button reveals and opens it, and is a plain link while the codes are shown.
  */
 export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; shown: ShownCodes }) {
   const address = shopAddress(codes?.merchantCardWebsite ?? null)

@@ -8,7 +8,7 @@ import { storeCard, keepsCards, readKeptCard, type Codes } from '../kept/kept-ca
 
 export type ShownCodes = ReturnType<typeof useCodes>
 
-/** The codes of a gift card: asked for by a click, forgotten when they are hidden. */
+/** The codes of a gift card: read on a click, forgotten when hidden. */
 export function useCodes(card: WithGift) {
   const [isHeldUp, setHeldUp] = useState(false)
   const [codes, setCodes] = useSecret<Codes>({ isHeldUp })
@@ -20,7 +20,7 @@ export function useCodes(card: WithGift) {
   return { codes, reveal, hide: () => setCodes(undefined), holdUp: setHeldUp }
 }
 
-/** From Moon; without a connection from this device, if it keeps the card. */
+/** Reads the codes from Moon, or without a connection from this device if it stores the card. */
 async function readCodes(card: WithGift): Promise<Codes> {
   try {
     const { gift_card: gift } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
@@ -28,7 +28,7 @@ async function readCodes(card: WithGift): Promise<Codes> {
     const { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite } = gift
     const codes = { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite }
     if (keepsCards() && !card.gift_card.userMarkedAsUsed) void storeCard(card, codes)
-    // Now it has a time of its first showing.
+    // The card now has the time of its first showing.
     if (card.gift_card.firstRevealedAt === null) void outdate('readCard')
     return codes
   } catch (error) {

@@ -7,8 +7,8 @@ import { clearVault, deleteFromVault, readVault, writeVault } from '../../kit/de
 import { valueOf } from '../view/card-face.ts'
 import type { WithGift } from '../view/gift-standing.ts'
 
-// A gift card whose code was shown can be shown again at a till without a connection. What that takes is kept in the vault
-// of this device, the barcode already drawn; the page for when there is no network (offline-cards.ts) needs nothing else.
+// A gift card whose code was shown can be shown again at a till without a connection. The vault of this device stores what that needs,
+// including the drawn barcode; the offline page (offline-cards.ts) needs nothing else.
 
 export type Codes = Pick<GiftCard, 'securityCode' | 'pin' | 'barcode' | 'barcodeFormat' | 'merchantCardWebsite'>
 
@@ -24,7 +24,7 @@ export type KeptCard = {
 
 const choiceKey = 'moon-keeps-gift-cards'
 
-/** Chosen once for this device. A phone is held up at a till, so it keeps cards until its user chooses otherwise; a desktop does not. */
+/** The choice is made once per device. The default is yes on a phone, which is held up at a till, and no on a desktop. */
 export const keepsCards = (): boolean =>
   (localStorage.getItem(choiceKey) ?? (matchMedia('(pointer: coarse)').matches ? 'yes' : 'no')) === 'yes'
 
@@ -33,7 +33,7 @@ export async function chooseKeeping(keeps: boolean): Promise<void> {
   if (!keeps) await clearVault()
 }
 
-/** Keeps a card whose codes were shown, and the page that can show it. A device that cannot keep anything goes without. */
+/** Stores a card whose codes were shown, and the page that can show it. On a device without storage nothing is stored. */
 export async function storeCard(card: WithGift, codes: Codes): Promise<void> {
   const { giftCardMerchantName: name, primaryBrandColor: brandColor, primaryTextColor } = card.gift_card
   const { barcode, barcodeFormat } = codes
@@ -46,7 +46,7 @@ export async function storeCard(card: WithGift, codes: Codes): Promise<void> {
     await writeVault(card.id, kept)
     await navigator.serviceWorker.register('/offline-worker.js')
   } catch {
-    // A private window may have no storage; the card is then shown with a connection only.
+    // A private window may have no storage; the card is then shown only with a connection.
   }
 }
 
@@ -55,7 +55,7 @@ export async function readKeptCard(cardId: string): Promise<KeptCard | undefined
   return kept.find(({ id }) => id === cardId)?.thing as KeptCard | undefined
 }
 
-/** A card that was used is shown at no till again. */
+/** Removes a used card, so that it is never shown at a till again. */
 export async function forgetCard(cardId: string): Promise<void> {
   await deleteFromVault(cardId).catch(() => {})
 }

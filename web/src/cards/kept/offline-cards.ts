@@ -1,6 +1,6 @@
-// The script of the pages for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
-// black on white; and the way back once there is a network. It stands inside those pages, so that each is one file, and is
-// written without React and the app's dictionary for the same reason.
+// The script of the offline pages: shows the gift cards stored on this device, each on a tap, large and black on white, and returns to the
+// app once the network is back. The script is inlined, so that each page is one file; for the same reason it does without React and the
+// app's dictionary.
 import { readVault } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 
@@ -23,10 +23,10 @@ if (section && dialog) {
   void listCards(section, dialog)
 }
 addEventListener('online', () => void comeBack())
-// Not every device says that its network is back, and Moon itself may have been away.
+// Not every device reports that its network is back, and Moon itself may have been unreachable.
 setInterval(() => void comeBack(), nextTryMs)
 
-/** What was looked for is there again. A card that is being shown at a till stays on the screen. */
+/** Reloads the page once it is reachable again. A card that is being shown at a till stays on the screen. */
 async function comeBack(): Promise<void> {
   if (dialog?.open) return
   const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../public', file), 'utf8')
-/** Its elements without what they say. */
+/** Returns the elements of the page without their texts. */
 const bonesOf = (html: string) =>
   html
     .replaceAll(/>[^<>]*</g, (between) => (between.includes('{') ? between : '><'))

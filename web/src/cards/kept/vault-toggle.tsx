@@ -4,7 +4,7 @@ import type { WithGift } from '../view/gift-standing.ts'
 import { chooseKeeping, storeCard, keepsCards, type Codes } from './kept-card.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Whether this device shows gift cards without a connection, as at a till deep in a shop. */
+/** Lets the user choose whether this device shows gift cards without a connection, as at a till deep in a shop. */
 export function VaultToggle({ card, codes }: { card: WithGift; codes: Codes | undefined }) {
   const [keeps, setKeeps] = useState(keepsCards)
   const choose = async (next: boolean) => {

@@ -3,11 +3,11 @@ import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where the money of an order is that became no card, to the cent: what was paid in coins, and what a balance had given. */
+/** Names where the money of an order without a card is, to the cent: what was paid in coins, and what a balance had given. */
 export function givenBack({ returned, price, method }: Receipt): string[] {
   const credit = addCents(returned.credit, price.appliedCredit)
   const sats = returned.sats + price.appliedSats
-  // Sats over Lightning are taken once the merchant has accepted the order, and not before.
+  // Sats over Lightning are settled only after the merchant has accepted the order.
   const isUntouched =
     method === 'LIGHTNING' && returned.credit === zeroCents && returned.overdraft === zeroCents && returned.sats === 0
   return [

@@ -9,7 +9,7 @@ import { isAwaitingConfirmations } from '../view/card-face.ts'
 import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Payments that are not final yet, counted before the eyes of the buyer. */
+/** Shows payments that are not final yet with their confirmations. */
 export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const longWait = longWaitOfCard(card, useFinalizedFrom())
   if (!isAwaitingConfirmations(card)) return null
@@ -17,12 +17,12 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
     <>
       <StatusDots
         label={say('Where your payment stands')}
-        // There is no card to look at before its payment was seen, so that waiting is over.
+        // A card is shown only after its payment was seen, so the first step is done and is left out.
         steps={paymentSteps({
           payments: card.invoicePayments,
           requiredConfirmations: card.invoicePayments[0]?.requiredConfirmations ?? 1,
           isIssued: card.last_four !== null,
-          // Paid in part, no card comes by itself.
+          // No card follows by itself from a partial payment, so its step is left out.
         }).slice(1, card.fundingState === 'UNDERFUNDED' ? 3 : undefined)}
       />
       {isNew && card.fundingState === 'PENDING' && (

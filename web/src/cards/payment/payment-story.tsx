@@ -21,7 +21,7 @@ import { RefundLink } from './refund-link.tsx'
 import { shortfallText } from './shortfall-text.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
+/** Shows each payment step by step, from the order to the card; the same after a reload and on other devices. */
 export function PaymentStory({ card }: { card: CardInfo }) {
   const cardId = card.id
   const { data } = useQuery(query('readReceipt', { params: { id: cardId } }))
@@ -113,7 +113,7 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
   )
 }
 
-/** A gift card is made by its merchant, who may take their time, or never do it. */
+/** The merchant makes a gift card, which may take long or never happen. */
 function Ordered({ card }: { card: WithGift }) {
   const standing = giftStanding(card, useNow(30_000))
   if (standing !== 'ordered' && standing !== 'late') return null
@@ -122,7 +122,7 @@ function Ordered({ card }: { card: WithGift }) {
   )
 }
 
-/** The order became no card. */
+/** The order ended without a card. */
 const isNotMade = (card: CardInfo): boolean =>
   isGift(card) ? giftStanding(card, 0) === 'returned' : card.fundingState === 'REFUNDED_TO_CREDIT'
 

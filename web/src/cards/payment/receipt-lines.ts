@@ -19,7 +19,7 @@ const methodNames = {
 
 export const methodName = (method: NonNullable<Receipt['method']>): string => wordFor(methodNames, method, method)
 
-/** What a receipt says, part by part; the page and the PDF show the same. */
+/** The lines of a receipt, part by part; the page and the PDF show the same. */
 export function receiptParts(receipt: Receipt): ReceiptPart[] {
   const { method, payments, last_four: lastFour, orderedAt, paidAt, issuedAt } = receipt
   const made = [

@@ -15,7 +15,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Receipt | Moon') }]
 
-/** How a card was paid for, to look at, to print and to keep. */
+/** Shows how a card was paid for, to read, print and save. */
 export default function ReceiptPage() {
   const { cardId = '' } = useParams()
   const { data, isError, refetch } = useQuery(query('readReceipt', { params: { id: cardId } }))

@@ -5,10 +5,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 const left = 56
 const right = 190
-/** A code longer than this goes on below. */
+/** A code longer than this continues on the next line. */
 const codeLength = 58
 
-/** The receipt as a file to keep. */
+/** Creates the receipt as a PDF file. */
 export function receiptPdf(receipt: Receipt): Uint8Array<ArrayBuffer> {
   const lines: PdfText[] = [
     { text: 'Moon', x: left, y: 80, size: 26, font: 'bold' },

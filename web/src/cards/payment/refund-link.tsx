@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Leads from an order whose money is credit to its refund in Bitcoin; nothing where it is less than a refund may be. */
+/** Links an order whose money is credit to its refund in Bitcoin; renders nothing below the minimum of a refund. */
 export function RefundLink({ amount }: { amount: Cents }) {
   const hasRefunds = useFlag('offPlatformRefund')
   if (!hasRefunds || amount < payoutMinCents) return null

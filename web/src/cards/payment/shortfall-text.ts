@@ -3,7 +3,7 @@ import type { Receipt } from '@moon/contract/receipts.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Why a card is worth less than what was ordered, or was made although less arrived (M-10). */
+/** Explains why a card is worth less than ordered, or was made although less arrived (M-10). */
 export function shortfallText({ missing, given, lowered }: NonNullable<Receipt['shortfall']>): string {
   const parts = { missing: formatDollars(missing), lowered: formatDollars(lowered) }
   if (lowered <= zeroCents)

@@ -1,12 +1,12 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { classNames } from '@moon/ui/class-names.ts'
 import { SheetTitle } from '@moon/ui/layer/sheet.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { GiftDetails } from '../gift/gift-details.tsx'
 import { hasSecrets } from '../view/card-face.ts'
 import { isGift } from '../view/gift-standing.ts'
+import { nightFoot } from '../view/night-foot.ts'
 import { NotReadYet } from '../view/not-read-yet.tsx'
 import type { ShownCard } from '../view/use-secrets.ts'
 import { CardFolds } from '../visa/card-folds.tsx'
@@ -25,15 +25,15 @@ type NewCardPanelProps = {
   onClose: () => void
   onDelete: () => void
   history: (card: CardInfo) => ReactNode
-  /** What is still owed for it and how it is paid, and below it the rest. */
+  /** Renders what is still owed for the card and how to pay it, with `rest` below. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
 }
 
-/** What is shown beside a new card's face. Its parts are placed in the grid of `StepFrame`. */
+/** The content beside a new card's face, placed in the grid of `StepFrame`. */
 export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete, history, due }: NewCardPanelProps) {
   const headline = <Headline title={title} />
   const isUsable = card !== undefined && hasSecrets(card) && shown.isUsable
-  // One that is frozen while it is looked at keeps its place, and what was unfolded stays so.
+  // A card frozen while the user looks at it keeps this view, with its unfolded parts.
   const [wasUsable, setWasUsable] = useState(false)
   if (isUsable && !wasUsable) setWasUsable(true)
   const surplus = useSurplus(card)
@@ -58,7 +58,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
           </ReadyCard>
         )}
         {card && !isReady && (
-          // In another state it is another text: nothing of it has moved.
+          // The key makes another state another element, so that it does not count as a layout shift.
           <Fragment key={card.fundingState}>
             {due(
               card,
@@ -76,7 +76,7 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
         {card && <CardStanding card={card} />}
       </div>
       {card && (
-        <div className={classNames(foot, !isReady && footGround)}>
+        <div className={nightFoot}>
           <Button
             variant={isReady || card.fundingState === 'UNDERFUNDED' ? 'secondary' : 'primary'}
             size="large"
@@ -91,7 +91,10 @@ export function NewCardPanel({ title, card, shown, readAgain, onClose, onDelete,
   )
 }
 
-/** One line, in the place that it keeps from the first moment; it takes the focus, so that it is read out and the keyboard goes on from here. */
+/**
+ * The title, on one line that stays in place from the beginning; it takes the focus, so that screen readers announce it and the keyboard
+ * continues from here.
+ */
 function Headline({ title }: { title: string }) {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
@@ -106,9 +109,3 @@ function Headline({ title }: { title: string }) {
     </div>
   )
 }
-
-/** What is unfolded may be longer than the window; what there is to do with a card that is ready hardly ever is, and stands in the open night. */
-const footGround = 'md:[:has(details[open])>&]:bg-linear-to-t md:from-surface-sunken md:from-70% md:to-transparent'
-// It keeps to the lower edge of the sheet, across the sheet's own padding.
-const foot =
-  'max-md:mt-auto sticky -bottom-6 z-20 -mx-5 -mb-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:bg-surface-sunken sm:-mx-6 sm:px-6 md:col-start-2 md:mx-0 md:px-0 md:pb-6'

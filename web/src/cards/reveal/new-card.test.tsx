@@ -13,7 +13,7 @@ const lists = {
   listActivity: () => refusal(500, 'internal'),
 }
 
-/** Its title and its face. */
+/** Renders the title and the face of a new card. */
 function View({ cardId }: { cardId: string | undefined }) {
   const { title, face } = useNewCard(cardId, preview)
   return (
@@ -26,7 +26,7 @@ function View({ cardId }: { cardId: string | undefined }) {
 
 const clouds = () => document.querySelectorAll('svg filter[id^=face-cloud]').length
 const parting = () => document.querySelectorAll('svg.animate-part').length
-/** What is read, whatever it is made of: digits are set in groups. */
+/** Returns the text content, whatever its elements: digits are set in groups. */
 const read = () => document.querySelector('main')!.textContent
 
 it('that a card is being made is seen, however fast it is there; then its clouds part and its number is read', async () => {

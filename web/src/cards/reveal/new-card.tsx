@@ -5,21 +5,21 @@ import { NewCardPanel } from './new-card-panel.tsx'
 import { useNewCard } from './use-new-card.ts'
 
 type NewCardProps = {
-  /** Undefined while it is still being bought. */
+  /** Undefined while the card is still being bought. */
   cardId: string | undefined
-  /** Its face until then. */
+  /** The face until the card exists. */
   preview: AnyFaceProps
   onClose: () => void
   onDelete: (cardId: string) => void
-  /** What happened to it, which is another place's. */
+  /** Renders the card's history, which belongs to another folder. */
   history: (card: CardInfo) => ReactNode
-  /** What is still owed for it, which is another place's too, with the rest below. */
+  /** Renders what is still owed for the card, with `rest` below; belongs to another folder. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
-  /** Its face, which stays where it is throughout, and beside it what there is to say once the card is being made. */
+  /** Renders the face, which stays in place throughout, and the panel beside it once the card is being made. */
   children: (view: { face: ReactNode; panel: ReactNode }) => ReactNode
 }
 
-/** A card from the first look at it to its number: one face, which clouds over when it is paid for and clears when it is there. */
+/** A card from its preview to its number: one face, which clouds over when the card is paid and clears when the card is ready. */
 export function NewCard({ cardId, preview, onDelete, children, ...rest }: NewCardProps) {
   const { face, ...state } = useNewCard(cardId, preview)
   return children({

@@ -11,13 +11,13 @@ import { say } from '@moon/ui/language/say.ts'
 type ReadyCardProps = {
   card: CardInfo
   shown: ShownCard
-  /** What was paid above its price. */
+  /** The amount paid above the card's price. */
   surplus: Cents | undefined
   onDelete: () => void
   children: ReactNode
 }
 
-/** What is done with a new card, in its order: copy it into the shop's form. What happened and what is seldom needed is folded. */
+/** What a user does with a new card, in order: copying it into the shop's form first. History and rare actions are folded. */
 export function ReadyCard({ card, shown, surplus, onDelete, children }: ReadyCardProps) {
   return (
     <>

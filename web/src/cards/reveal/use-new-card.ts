@@ -12,7 +12,7 @@ import { useCard } from '../view/use-card.ts'
 import { useSecrets, type ShownCard } from '../view/use-secrets.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What a card shows from the moment at which it is paid for; before that, its preview. */
+/** Returns what a card shows from the moment it is paid; before that, its preview. */
 export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
   const reading = useCard(cardId, true)
   const wasShown = useShownLongEnough(cardId)
@@ -26,7 +26,7 @@ export function useNewCard(cardId: string | undefined, preview: AnyFaceProps) {
     shown,
     title: titleOf(card, hasFailed),
     face: cardId === undefined ? face : { ...face, scene: sceneOf(card) },
-    /** Where it could not be read. */
+    /** Set when reading the card failed. */
     readAgain: hasFailed ? () => void reading.refetch() : undefined,
   }
 }
@@ -39,7 +39,7 @@ function titleOf(card: CardInfo | undefined, hasFailed: boolean): string {
 const faceOf = (card: CardInfo, shown: ShownCard, now: number): AnyFaceProps =>
   isGift(card) ? giftFaceOf(card, now) : visaFaceOf(card, shown, now)
 
-/** Clouds while there is more to come by itself. An order that lacks a part or became no card shows what it is. */
+/** Clouds while the card is still to come by itself. An underpaid order or one without a card shows its state instead. */
 function sceneOf(card: CardInfo | undefined): Scene | undefined {
   if (card === undefined) return 'clouded'
   const stage = newCardStage(card)
@@ -47,7 +47,7 @@ function sceneOf(card: CardInfo | undefined): Scene | undefined {
   return stage === undefined || card.fundingState === 'UNDERFUNDED' ? undefined : 'clouded'
 }
 
-/** 'Creating Card' is shown for at least this long, however fast the card is there. */
+/** The shortest time for which 'Creating Card' is shown, however fast the card exists. */
 const leastCreatingMs = 700
 
 function useShownLongEnough(cardId: string | undefined): boolean {

@@ -121,7 +121,7 @@ describe("the card's face", () => {
     const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
     expect(faceState(pending, now)).toBe('pending')
     expect(faceDetail(pending, now)).toBe('1 of 3 confirmations')
-    // With a discount the price is below the value, so the rest of the value is not what is missing.
+    // With a discount the price is below the value, so the missing amount is not the rest of the value.
     const short = { ...card, fundingState: 'UNDERFUNDED' as const, balance: cents(2_000n), missing: cents(400n) }
     expect(faceState(short, now)).toBe('underfunded')
     expect(faceDetail(short, now)).toBe('$4.00 missing')

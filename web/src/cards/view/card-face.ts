@@ -8,11 +8,11 @@ import { say } from '@moon/ui/language/say.ts'
 
 type AnyCard = ListedCard | CardInfo
 
-/** What was paid above the price never comes on the card: a card of $20 is one of $20. */
+/** A surplus never goes onto the card: a card of $20 stays a card of $20. */
 export const balanceOf = (card: AnyCard): Cents => (card.surplus === null ? card.balance : card.value)
 export const valueOf = (card: AnyCard): Cents => card.value
 
-/** What the face shows: deleted beats expired beats frozen beats the funding beats empty (CRE-36 to -39). */
+/** The state of the face: deleted beats expired beats frozen beats the funding beats empty (CRE-36 to -39). */
 export function faceState(card: AnyCard, now: number): CardFaceState {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return 'deleted'
   if (isExpired(card, now)) return 'expired'
@@ -26,7 +26,7 @@ export function faceState(card: AnyCard, now: number): CardFaceState {
       return 'underfunded'
     case 'PAID':
       return paidFace(card)
-    // A state that only a newer server knows: nobody is asked to pay, and what can be spent can be seen.
+    // A state that only a newer server knows: the user is not asked to pay, and sees what can be spent.
     default:
       return card.spendable ? paidFace(card) : 'pending'
   }
@@ -37,7 +37,7 @@ const paidFace = (card: AnyCard): CardFaceState => (balanceOf(card) <= 0n ? 'emp
 export const isExpired = (card: AnyCard, now: number): boolean =>
   card.expiration !== null && card.expiration.getTime() <= now
 
-/** More about the state: confirmations while they are counted, what becomes credit, the missing amount while it is missing. */
+/** Details of the state: confirmations while they are counted, what becomes credit, the amount missing while underpaid. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
   if (state === 'underfunded')
@@ -52,7 +52,7 @@ export function faceDetail(card: AnyCard, now: number): string | undefined {
     : say('{counted}\n+{surplus} becomes credit', { counted, surplus: formatDollars(card.surplus) })
 }
 
-/** What stands under a card in the list. */
+/** The caption of a card in the list. */
 export function listedCaption(card: AnyCard, now: number): string {
   if (card.fundingState === 'REFUNDED_TO_CREDIT') return say('No card was made; your money is back')
   switch (faceState(card, now)) {
@@ -74,13 +74,13 @@ export function listedCaption(card: AnyCard, now: number): string {
   }
 }
 
-/** How long a card can be used, whatever else stops it. */
+/** Until when a card is valid, regardless of anything else that stops it. */
 export const validText = ({ expiration }: AnyCard): string =>
   expiration === null ? say('Almost ready') : say('Spend by {expiration}', { expiration: shownDay(expiration) })
 
 /**
- * What deleting a card gives back, before it is done: what was paid for, without a discount or a tolerance (M-18). What
- * shops hold is not part of the balance; it follows when they let it go (M-12). What its owner owes is paid first (M-14).
+ * What deleting a card returns, shown before deleting: what was paid, without a discount or a tolerance (M-18). Amounts held by shops are
+ * not part of the balance and follow when shops release them (M-12). An overdraft of the owner is paid first (M-14).
  */
 export function whatComesBack(
   { balance, refundable, held, discountPercent }: AnyCard,
@@ -98,7 +98,7 @@ export function whatComesBack(
   return `${why}${say('You get back what was paid for:')} ${backText(part, isOwed, isHeld)}${debt}${follows}`
 }
 
-/** Credit is what it becomes, unless a debt is paid from it first. */
+/** What comes back becomes credit, unless it pays an overdraft first. */
 function backText(amount: string, isOwed: boolean, isHeld: boolean): string {
   if (isOwed) return isHeld ? say('{amount} comes back now.', { amount }) : say('{amount} comes back.', { amount })
   return isHeld
@@ -116,7 +116,7 @@ const heldText = (held: string, isOwed: boolean): string =>
         { held },
       )
 
-/** A debt is paid first from what comes back; only the rest is credit. */
+/** What comes back pays the overdraft first; only the rest becomes credit. */
 function debtText(back: Cents, owed: Cents): string {
   if (owed <= zeroCents) return ''
   if (back <= zeroCents)
@@ -131,7 +131,7 @@ function debtText(back: Cents, owed: Cents): string {
   })
 }
 
-/** The same once the card is deleted; `held` is what shops held of it just before. */
+/** The same after the card is deleted; `held` is what shops held of it just before. */
 export function whatCameBack(back: Cents, owed: Cents, held: Cents): string {
   const follows =
     held > zeroCents ? say(' Shops still hold {held}; what they let go of follows.', { held: formatDollars(held) }) : ''
@@ -147,9 +147,9 @@ function becameText(back: Cents, owed: Cents): string {
   })
 }
 
-/** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
+/** The title of a card that was just bought (INF-01 to -03); undefined once its money is back, because no card is coming. */
 export function newCardTitle(card: AnyCard): string | undefined {
-  // Its number is not shown then, and it is not about to come.
+  // A frozen card's number is not shown, and will not appear by itself.
   if (card.frozen && !card.deleted) return say('Card is frozen')
   const stage = newCardStage(card)
   return stage && newCardTitles[stage]
@@ -161,33 +161,33 @@ const newCardTitles = {
   ready: say('Your Card is Ready!'),
 } as const
 
-/** How far a card that was just paid for has come; undefined: there is no card for this order. */
+/** The stage of a card that was just paid for; undefined when the order has no card. */
 export function newCardStage(card: AnyCard): keyof typeof newCardTitles | undefined {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return undefined
   if (hasSecrets(card) || card.gift_card?.delivery === 'delivered') return 'ready'
   return card.fundingState === 'PAID' ? 'almost' : 'awaiting'
 }
 
-/** Its number is here, or the issuer's frame that shows it. */
+/** Whether the card's number is available, or the issuer's frame that shows it. */
 export const hasSecrets = ({ pan, frame }: Pick<AnyCard, 'pan' | 'frame'>): boolean => pan !== null || frame !== null
 
-/** The title while nothing is known of a card: one that was just paid for is almost ready, whatever cannot be read of it. */
+/** The title while nothing is known about a card. A card that was just paid for is almost ready, even when reading it failed. */
 export function unreadCardTitle({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }): string {
   if (!hasFailed) return say('Loading Card')
   return isNew ? say('Your Card is Almost Ready') : say('Your card')
 }
 
-/** A card without its last four digits that is no gift card waits for its details (STB-26), a gift card for its merchant (D-46). */
+/** Whether a card still waits: a Visa card for its last four digits (STB-26), a gift card for its merchant (D-46). */
 export const isPendingInfo = (card: AnyCard): boolean =>
   card.gift_card === null
     ? card.last_four === null
     : card.gift_card.delivery !== 'delivered' && card.gift_card.delivery !== 'failed'
 
-/** Payments are there that are not final yet: they are counted before the eyes of the buyer. */
+/** Whether the card has payments that are not final yet, whose confirmations are shown. */
 export const isAwaitingConfirmations = (card: AnyCard): boolean =>
   card.fundingState === 'PENDING' || (card.fundingState === 'UNDERFUNDED' && card.invoicePayments.length > 0)
 
-/** Everything that, once it moves, has moved in the lists and in the activity too. */
+/** Every part of a card whose change also changes the lists and the activity. */
 export const standingOf = (card: AnyCard): string =>
   [
     card.fundingState,

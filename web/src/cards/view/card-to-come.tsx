@@ -1,6 +1,6 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 
-/** In the place of what happened to a card, until that is read. */
+/** The placeholder for a card's history. */
 export function CardToCome() {
   return (
     <div aria-busy="true" className="grid content-start gap-4">

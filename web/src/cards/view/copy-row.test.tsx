@@ -12,7 +12,7 @@ const card = decodeAnswer('readCard', { ...wireCard, pan: null, cvv: null })
 const withNumber = decodeAnswer('readCard', wireCard)
 const number = '4111 1111 1111 4242'
 
-/** A card's face and what is under it. */
+/** A card's face and the row below it. */
 function FaceAndRow({ card, isNew = false }: { card: CardInfo; isNew?: boolean }) {
   const shown = useSecrets(card, isNew)
   return (

@@ -8,12 +8,12 @@ import { say } from '@moon/ui/language/say.ts'
 type CopyRowProps = {
   lastFour: string
   shown: ShownCard
-  /** Copying the number is what is done next. */
+  /** Copying the number is the main action. */
   isMain?: boolean
   className?: string
 }
 
-/** The number, and each part of it to be copied: nobody has to find out that the face can be pressed. */
+/** Buttons to show the number and to copy each part, so that nobody has to discover that the face can be pressed. */
 export function CopyRow({ lastFour, shown, isMain = false, className }: CopyRowProps) {
   const { number, frame, isShown, toggle, copy } = shown
   const Icon = isShown ? EyeOff : Eye
@@ -69,5 +69,5 @@ const parts: { part: CardPart; name: string; text: string }[] = [
   { part: 'cvv', name: say('Copy CVV'), text: 'CVV' },
 ]
 
-/** What is ours to copy where the card issuer shows the rest. */
+/** The parts that Moon itself can copy when the card issuer's frame shows the rest. */
 const ownParts = parts.filter(({ part }) => part === 'expiry')

@@ -4,7 +4,7 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { useDeveloperMode } from '../../session/developer-mode.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The ids by which programs name what is on the screen; only in developer mode. */
+/** Shows the ids by which API clients name the objects on the screen; only in developer mode. */
 export function DeveloperIds({ ids }: { ids: Readonly<Record<string, string>> }) {
   if (!useDeveloperMode()) return null
   return (

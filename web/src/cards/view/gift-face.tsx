@@ -7,7 +7,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type GiftFaceProps = { card: WithGift; isCovered?: boolean; className?: string }
 
-/** A gift card's face: its shop, what it is worth there, and how far it has come. */
+/** A gift card's face: its shop, its value there, and its state. */
 export function GiftFace({ card, ...rest }: GiftFaceProps) {
   return <GiftCardFace {...giftFaceOf(card, useNow(30_000))} {...rest} />
 }
@@ -16,7 +16,7 @@ export function giftFaceOf(card: WithGift, now: number): GiftCardFaceProps {
   const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card
   const standing = giftStanding(card, now)
   const caption = giftFaceCaptions[standing]
-  // Paid in part it shows what has come, as any card does, and its moon is in eclipse.
+  // An underpaid gift card shows what has been received, as any card does, and its moon is in eclipse.
   const isShort = standing === 'underfunded'
   const detail = isShort ? say('for a card of {value}', { value: formatDollars(valueOf(card)) }) : name
   return {

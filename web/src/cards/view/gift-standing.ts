@@ -8,8 +8,8 @@ export type WithGift = (ListedCard | CardInfo) & { gift_card: GiftCard }
 export const isGift = (card: ListedCard | CardInfo): card is WithGift => card.gift_card !== null
 
 /**
- * Where a gift card stands: first its payment, then its delivery (D-46), then its use. Returned: the money is back, because
- * it was never delivered or its payment was undone.
+ * The state of a gift card: first its payment, then its delivery (D-46), then its use. Returned: the money is back, because the card was
+ * never delivered or its payment was undone.
  */
 export type GiftStanding =
   | 'awaiting'
@@ -34,7 +34,7 @@ export function giftStanding({ deleted, fundingState, gift_card: gift }: WithGif
     case 'PAID':
       if (gift.delivery !== 'delivered') return gift.delivery === 'late' ? 'late' : 'ordered'
       break
-    // A state that only a newer server knows: nobody is asked to pay, and a code that is here is shown.
+    // A state that only a newer server knows: the user is not asked to pay, and a delivered code is shown.
     default:
       if (gift.delivery !== 'delivered') return 'paying'
   }
@@ -42,7 +42,7 @@ export function giftStanding({ deleted, fundingState, gift_card: gift }: WithGif
   return isOver(gift.expiresOn, now) ? 'expired' : 'ready'
 }
 
-/** A day is over where it ends last on earth: a code is never called expired where a shop still takes it. */
+/** A day ends where it ends last on earth (UTC−12): a code is never shown as expired while a shop still accepts it. */
 const isOver = (day: string | null, now: number): boolean => day !== null && Date.parse(`${day}T23:59:59-12:00`) < now
 
 export const giftFaceStates: Record<GiftStanding, CardFaceState> = {
@@ -57,7 +57,7 @@ export const giftFaceStates: Record<GiftStanding, CardFaceState> = {
   expired: 'expired',
 }
 
-/** Instead of the words of a Visa card's face. */
+/** Captions that replace those of a Visa card's face. */
 export const giftFaceCaptions: Partial<Record<GiftStanding, string>> = {
   awaiting: say('Awaiting Payment'),
   paying: say('Pending'),
@@ -69,7 +69,7 @@ export const giftFaceCaptions: Partial<Record<GiftStanding, string>> = {
   expired: say('Expired'),
 }
 
-/** What stands under a gift card in the list. */
+/** The caption of a gift card in the list. */
 export function giftCaption(card: WithGift, now: number): string {
   const { expiresOn } = card.gift_card
   switch (giftStanding(card, now)) {

@@ -6,19 +6,19 @@ import { useSecrets, type ShownCard } from './use-secrets.ts'
 
 type LiveCardFaceProps = { card: ListedCard | CardInfo; isCovered?: boolean; className?: string }
 
-/** A card's face whose parts are copied by a click; the first click on a hidden part also reveals it. */
+/** A card's face whose parts copy themselves on a click; the first click on a hidden part also reveals it. */
 export function LiveCardFace({ card, ...rest }: LiveCardFaceProps) {
   return <ShownCardFace card={card} shown={useSecrets(card)} {...rest} />
 }
 
 type ShownCardFaceProps = LiveCardFaceProps & { shown: ShownCard }
 
-/** The same where number and code are shown and copied beside it, too. */
+/** The same face when number and code are also shown and copied beside it. */
 export function ShownCardFace({ card, shown, ...rest }: ShownCardFaceProps) {
   return <CardFace {...visaFaceOf(card, shown, useNow(30_000))} {...rest} />
 }
 
-/** What the face of a Visa card says. */
+/** The content of a Visa card's face. */
 export const visaFaceOf = (card: ListedCard | CardInfo, shown: ShownCard, now: number): CardFaceProps => ({
   id: card.id,
   state: faceState(card, now),

@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** It is paid for, and Moon could not be asked about it: nothing is lost by that. */
+/** The card is paid for but could not be read from Moon; nothing is lost. */
 export function NotReadYet({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorPanel

@@ -4,7 +4,7 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { LifeBuoy } from 'lucide-react'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Copies what names a card to our support, and gives nothing away. */
+/** Copies the token by which our support identifies a card; the token reveals nothing about the card. */
 export function SupportTokenButton({ token }: { token: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(token)

@@ -13,7 +13,7 @@ const lists = {
   lookUpInvoices: () => [wireEntry],
 }
 
-/** A new card in view, over a dashboard that shows the lists. */
+/** A new card, over a dashboard with its lists. */
 function NewCard() {
   const { data } = useCard('card_1', true)
   useQuery(query('listCards', {}))

@@ -7,14 +7,14 @@ import { useMoved } from '../../kit/use-moved.ts'
 import { isPendingInfo, standingOf } from './card-face.ts'
 
 /**
- * A card with what only its owner sees of it; one that is new is read again every five seconds until it has its number
- * (STB-27), also where it could not be read.
+ * Reads a card with its owner-only data. A new card is read again every five seconds until it has its number (STB-27), even after a failed
+ * read.
  */
 export function useCard(cardId: string | undefined, isNew: boolean) {
   const reading = useQuery({
     queryKey: ['readCard', { cardId, isNew }],
     queryFn: cardId === undefined ? skipToken : ({ signal }) => readCard(cardId, { isNew, signal }),
-    // A number that was shown is not kept longer than it is shown.
+    // A revealed number is not cached longer than it is shown.
     gcTime: 0,
     refetchInterval: ({ state }) => {
       const isAwaited = state.data ? isPendingInfo(state.data) : isNew && state.status === 'error'
@@ -22,7 +22,7 @@ export function useCard(cardId: string | undefined, isNew: boolean) {
     },
   })
   const card = reading.data
-  // A card that moves before the eyes of a user has moved in the lists too, also where the stream is blocked.
+  // A card that changes while it is shown has changed in the lists, too; they are read again even when the stream is blocked.
   useMoved(
     card && standingOf(card),
     () => void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownForMs = 60_000
 
-/** What is secret is forgotten again after a minute (D-40), but never while it is held up to a scanner. */
+/** Forgets a secret after a minute (D-40), but never while it is held up to a scanner. */
 export function useSecret<T>({ isHeldUp = false } = {}) {
   const [secret, setSecret] = useState<T>()
   useEffect(() => {

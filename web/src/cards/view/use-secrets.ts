@@ -3,27 +3,25 @@ import type { CardPart } from '@moon/ui/card/card-face.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
 import { faceState, hasSecrets } from './card-face.ts'
+import { readSecrets, type Secrets } from './read-secrets.ts'
 import { useSecret } from './use-secret.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-type Secrets = Pick<CardInfo, 'pan' | 'cvv' | 'frame'>
-
 export type ShownCard = {
-  /** There is something to show and to copy. */
+  /** There is a number or frame to show and to copy. */
   isUsable: boolean
   isShown: boolean
   number: string | null
   cvv: string | null
-  /** Where the card issuer shows them itself: they are copied there. */
+  /** The issuer's frame, if the card issuer itself shows the secrets: they are copied there. */
   frame: string | null
   toggle: () => void
   copy: (part: CardPart) => void
 }
 
-/** Number and code of a card, hidden until they are asked for; a copy asks for them too. A new card shows them at once. */
+/** Number and code of a card, hidden until the user asks; copying reads them as well. A new card shows them at once. */
 export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed = false): ShownCard {
   const now = useNow(30_000)
   const [asked, setAsked] = useSecret<Secrets>()
@@ -33,10 +31,10 @@ export function useSecrets(card: ListedCard | CardInfo | undefined, isRevealed =
 
   async function show(): Promise<Secrets> {
     if (secrets || !card) return secrets ?? none
-    const { pan, cvv, frame } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    if (pan === null && frame === null) toast(say('Your Card is Almost Ready'), { kind: 'problem' })
-    else setAsked({ pan, cvv, frame })
-    return { pan, cvv, frame }
+    const read = await readSecrets(card.id)
+    if (hasSecrets(read)) setAsked(read)
+    else toast(say('Your Card is Almost Ready'), { kind: 'problem' })
+    return read
   }
 
   function hide(): void {

@@ -5,7 +5,7 @@ import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { FreezeCard } from './freeze-card.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is seldom needed of a card, side by side where there is room: what names it to our support, its pause, and its end. */
+/** Rare actions on a card, side by side where there is room: the token for our support, freezing, and deleting. */
 export function CardActions({ card, onDelete }: { card: CardInfo; onDelete: () => void }) {
   return (
     <>

@@ -17,22 +17,22 @@ import { ReturnToggle } from './return-toggle.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type CardDetailsProps = {
-  /** As the lists know it, or as it was read: its face is there from the first moment on. */
+  /** The card from the lists, or as it was read: its face is shown from the beginning. */
   listed: ListedCard | CardInfo
-  /** Undefined until it is read. */
+  /** Undefined until the card is read. */
   card: CardInfo | undefined
   isNew: boolean
   onClose: () => void
   onDelete: () => void
-  /** What is still owed for it and how it is paid, and below it the rest. */
+  /** Renders what is still owed for the card and how to pay it, with `rest` below. */
   due: (card: CardInfo, rest: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
+/** The card's face and its actions; its history beside them, or below on a phone. */
 export function CardDetails({ listed, card, isNew, onClose, onDelete, due, children }: CardDetailsProps) {
   const shown = useSecrets(card ?? listed, isNew)
-  // Until it is paid in full there is one thing to do, or to wait for; the rest is folded below it.
+  // Until the card is paid in full there is one thing to do or to wait for, and the rest is folded below.
   const isUnpaid = card !== undefined && newCardStage(card) === 'awaiting'
   return (
     <div className={classNames(visaColumns, rows)}>
@@ -81,9 +81,9 @@ export function CardDetails({ listed, card, isNew, onClose, onDelete, due, child
   )
 }
 
-// Below the face, whose height is its own, comes what may grow: the row that is left takes what the history is longer.
+// The face has a fixed height; content that may grow comes below it, and the last row takes the extra length of the history.
 const rows = 'content-start md:grid-rows-[auto_auto_auto_1fr_auto] wide:grid-rows-[auto_auto_auto_auto_1fr]'
 
-// It keeps to the lower edge of the sheet, across the sheet's own padding.
+// Sticks to the lower edge of the sheet, across the sheet's own padding.
 const foot =
   'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6 wide:bottom-0 wide:mx-0 wide:-mb-10 wide:rounded-none wide:bg-surface wide:px-0 wide:pt-4 wide:pb-6'

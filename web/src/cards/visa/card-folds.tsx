@@ -7,7 +7,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type CardFoldsProps = { card: CardInfo; onDelete: () => void; className?: string; children: ReactNode }
 
-/** Below what there is to do with a card: what happened to it, and last what is seldom needed. */
+/** The history of a card, and last its rare actions, below the main ones. */
 export function CardFolds({ card, onDelete, className, children }: CardFoldsProps) {
   return (
     <div className={classNames(folds, className)}>

@@ -14,13 +14,13 @@ import { Said } from '../../language/said.tsx'
 
 type CardLabelProps = { card: CardInfo }
 
-/** The button and the form by which its owner names a card and gives its face a colour. */
+/** The button and form with which the owner names a card and chooses the colour of its face. */
 export function CardLabel({ card }: CardLabelProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // The button is drawn anew in the place of the form that had the focus.
+    // The button replaces the form, which had the focus, in the next frame.
     requestAnimationFrame(() => opener.current?.focus())
   }
   if (isOpen) return <LabelForm card={card} onClose={close} />
@@ -63,7 +63,7 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
       <TextField
         label={say('Name')}
         name="card-name"
-        // It was asked for by the press that opened it.
+        // The user pressed the button that opened this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"
@@ -73,7 +73,7 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // It closes what was opened last, not the sheet around it.
+          // Escape closes the form, not the sheet around it.
           event.stopPropagation()
           onClose()
         }}
@@ -92,10 +92,10 @@ function LabelForm({ card, onClose }: CardLabelProps & { onClose: () => void }) 
   )
 }
 
-/** Above what keeps to the lower edge. */
+/** Scrolls the form above the sticky foot. */
 const bringIntoView = (form: HTMLElement | null): void => form?.scrollIntoView({ block: 'nearest' })
 
-/** The colour that follows from the card's id, or one of ours: radio buttons, each filled with its colour. */
+/** The colour derived from the card's id, or one of ours: radio buttons, each filled with its colour. */
 function ColorChoice({ value, onChange }: { value: CardColor | null; onChange: (color: CardColor | null) => void }) {
   const choices: [CardColor | null, string, CSSProperties][] = [
     [

@@ -10,7 +10,7 @@ import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { isExpired } from '../view/card-face.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What there is to say of a card that cannot be used: that it is over, or how far its payment has come. */
+/** Notes about a card that cannot be used: that it has ended, or how far its payment is. */
 export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.fundingState === 'REFUNDED_TO_CREDIT')
@@ -27,7 +27,7 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   return <PaymentProgress card={card} isNew={isNew} />
 }
 
-/** Who has frozen it and why, and what that means for the money on it. */
+/** Says who froze the card and why, and what that means for its money. */
 function FrozenNote({ frozen: { since, reason } }: { frozen: NonNullable<CardInfo['frozen']> }) {
   return (
     <Banner

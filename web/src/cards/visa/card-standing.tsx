@@ -7,7 +7,7 @@ import { faceState, validText } from '../view/card-face.ts'
 import { daysLeft } from './days-left.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What is left of it and for how long; and how it is copied, where that can be done. One that is frozen keeps both. */
+/** Shows the balance, the remaining days, and a hint on copying the card where possible. A frozen card keeps balance and days. */
 export function CardStanding({ card }: { card: CardInfo }) {
   const now = useNow(30_000)
   const state = faceState(card, now)
@@ -35,7 +35,7 @@ export function CardStanding({ card }: { card: CardInfo }) {
   )
 }
 
-/** What is left of the days that a card is valid, with their number in it. */
+/** A ring of the remaining days of a card, with their number in it. */
 function DaysRing({ days }: { days: number }) {
   const length = 2 * Math.PI * radius
   return (

@@ -16,21 +16,21 @@ import { LiveCardFace } from '../view/live-card-face.tsx'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
 
-/** What was typed so far. */
+/** What the user has typed so far. */
 export type Deletion = { comments: string }
 
 type DeleteCardProps = {
   card: CardInfo
   interrupted: Deletion | undefined
   onClose: () => void
-  /** The agreement comes first (ECB-02). */
+  /** The user has to accept the agreement first (ECB-02). */
   onUnagreed: (deletion: Deletion) => void
 }
 
-/** What it all was when the deletion was sent. */
+/** The card and the overdraft when the deletion was sent. */
 type Before = { card: CardInfo; owed: Cents }
 
-/** Deleting: what comes back is said before and after, to the cent. */
+/** Deletes a card, and shows what comes back before and after, to the cent. */
 export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCardProps) {
   const [comments, setComments] = useState(interrupted?.comments ?? '')
   const owed = useOwed()
@@ -46,7 +46,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
     onSuccess: () =>
       void outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
   })
-  // The card is empty a moment before the answer comes: what it had is shown until then.
+  // The card is empty a moment before the answer arrives: the earlier amounts are shown until then.
   const before = deletion.variables ?? { card, owed }
   if (deletion.data !== undefined) return <Deleted text={deletion.data} onClose={onClose} />
   if (deletion.error && !isUnagreed(deletion.error))
@@ -79,7 +79,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
   )
 }
 
-/** Until it is paid for in full, no card is there that could stop working. */
+/** Until the order is paid in full there is no card that could stop working. */
 const whatEnds = ({ fundingState }: CardInfo): string =>
   fundingState === 'PAID' ? say('The card stops working at once.') : say('This order ends, and no card is made of it.')
 

@@ -7,13 +7,13 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 
-/** Its owner freezes a card that shops would take, or lets it go; what Moon has frozen stays so. */
+/** Lets the owner freeze a usable card and unfreeze it; a card frozen by Moon stays frozen. */
 export function FreezeCard({ card: { id, frozen, spendable } }: { card: CardInfo }) {
   const isOpen = frozen?.reason !== null
   const turning = useMutation({
     mutationFn: () => call('freezeCard', { params: { id }, body: { isFrozen: isOpen } }),
     onError: (error) => toast(errorText(error), { kind: 'problem' }),
-    // It is busy until the card says so.
+    // The button is busy until the card has been read again.
     onSettled: () => outdate('readCard', 'listCards'),
   })
   if (isOpen && !spendable) return null

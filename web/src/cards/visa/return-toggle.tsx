@@ -13,7 +13,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 const dayMs = 86_400_000
 
-/** Whether what is left on an expired card comes back by itself (D-21); asked where a card is about to expire, or has. */
+/**
+ * Lets the user choose whether the rest of an expired card comes back by itself (D-21); shown for a card that is about to expire or has
+ * expired.
+ */
 export function ReturnToggle({ card }: { card: CardInfo }) {
   const at = useNow(60_000)
   const member = useMember()

@@ -10,6 +10,7 @@ export const buyPay = {
     'Escribe el código de autenticación de {twoFactor} de tu Coinbase.',
   'two-factor': 'dos factores',
   'Two-factor code': 'Código de dos factores',
+  'Coinbase was asked again': 'Se lo pedimos de nuevo a Coinbase',
   'Look for it in your authenticator app or your messages. Nothing has been charged yet. The price is locked for a minute; after that the same dollars are paid at the rate of the moment.':
     'Búscalo en tu app de autenticación o en tus mensajes. Todavía no se ha cobrado nada. El precio se mantiene un minuto; después se pagan los mismos dólares al cambio del momento.',
   'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.':

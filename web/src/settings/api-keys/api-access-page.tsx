@@ -21,11 +21,11 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('API Access | Moon') }]
 
-/** Whoever has no API keys asks for them here; whoever has them is led there (D-53). */
+/** Lets a user without API keys request them here, and leads a user who has them to their page (D-53). */
 export default function ApiAccessPage() {
   const { data: access, error, refetch } = useQuery(query('readApiAccess', {}))
   const { isRefused } = useApiConsumer()
-  // Who is refused there all the same would be led back here.
+  // A user who is refused on the API keys page would be led back here in a loop.
   if (access?.state === 'GRANTED') return <Navigate to={isRefused ? paths.profile : paths.apiKeys} replace />
   return (
     <section className="grid max-w-180 gap-6" aria-labelledby="api-access-title">
@@ -84,7 +84,7 @@ function RequestForm() {
   const [cards, setCards] = useState<(typeof cardsPerMonth)[number]>('up to 10')
   const asking = useMutation({
     mutationFn: () => call('requestApiAccess', { body: { purpose, website, cardsPerMonth: cards } }),
-    // Also one whose answer was lost is there.
+    // Reads the state again in any case: a request whose answer was lost may have been recorded.
     onSettled: () => outdate('readApiAccess', 'apiConsumer'),
   })
   const isShort = purpose.trim().length < least

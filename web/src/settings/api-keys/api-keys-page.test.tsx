@@ -23,7 +23,7 @@ const made = {
 const listed = { ...made, api_key: 'moon_key_…hole', clientSecret: null }
 const apiConsumer = () => ({ isApiConsumer: true, rate_limit: 60 })
 
-/** The page, beside one that is where access is asked for. */
+/** The page, beside a stub of the page where access is requested. */
 const pages = (
   <Routes>
     <Route path="/settings/api-keys" element={<ApiKeysPage />} />

@@ -21,7 +21,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('API Keys | Moon') }]
 
-/** The key with which a program acts for the user; only for whom it was switched on [SET-08]. */
+/** The key with which a program acts for the user; only for users with API access [SET-08]. */
 export default function ApiKeysPage() {
   const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
   if (isRefused) return <Navigate to={paths.apiAccess} replace />
@@ -50,7 +50,7 @@ function Keys() {
   const [open, setOpen] = useState<Open>()
   const close = () => {
     setOpen(undefined)
-    // Somebody may have tried the credentials while they were shown.
+    // The user may have tried the credentials while they were shown, so the key is read again.
     void refetch()
   }
   const onMade = (key: ApiKey) => setOpen({ as: 'made', key })

@@ -5,7 +5,7 @@ import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The credentials of a key that was just made, with commands that use them: nobody sees them again. */
+/** The credentials of a key that was just created, with commands that use them: they are never shown again. */
 export function Credentials({ made, origin }: { made: ApiKey; origin: string }) {
   const { api_key: apiKey, clientId, clientSecret } = made
   const commands = curlCommands({ origin, apiKey, clientId, clientSecret: clientSecret ?? '' })

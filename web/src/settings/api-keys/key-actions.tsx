@@ -11,13 +11,13 @@ export type Question = 'delete' | 'replace'
 
 type KeyActionsProps = {
   apiKey: ApiKey
-  /** What is asked once more before it is done. */
+  /** The action to confirm. */
   asked: Question | undefined
   onAsk: (question: Question | undefined) => void
   onReplaced: (made: ApiKey) => void
 }
 
-/** What can be done with a key. Both ask once more, for programs may stand still after it. */
+/** The actions on a key. Both ask for confirmation, because programs may stop working. */
 export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps) {
   const done = () => onAsk(undefined)
   const deleting = useMutation({

@@ -8,7 +8,7 @@ import { describeScopes } from './scope-words.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { Said } from '../../language/said.tsx'
 
-/** The key as it is known after it was made: never with its secrets. */
+/** The key after it was created, always without its secrets. */
 export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (made: ApiKey) => void }) {
   const [asked, setAsked] = useState<Question>()
   return (

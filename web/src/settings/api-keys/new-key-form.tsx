@@ -19,7 +19,7 @@ const lives = [
 ] as const
 type Life = (typeof lives)[number]['value']
 
-/** What the new key may do, for how long and from where. */
+/** The form for the scopes, lifetime and networks of a new key. */
 export function NewKeyForm({ onMade }: { onMade: (made: ApiKey) => void }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(['read', 'buy'])
   const [life, setLife] = useState<Life>('90')

@@ -1,7 +1,7 @@
 import { scopes, type Scope } from '@moon/contract/scopes.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What each scope allows, for whoever decides about it. */
+/** What each scope allows, in words for the user who grants it. */
 export const scopeWords: Record<Scope, { title: string; about: string }> = {
   read: { title: say('Read'), about: say('See your cards, orders, activity and balances') },
   buy: {
@@ -12,7 +12,7 @@ export const scopeWords: Record<Scope, { title: string; about: string }> = {
   webhooks: { title: say('Webhooks'), about: say('Add and change the addresses that are told what happens') },
 }
 
-/** As `Read, Buy`; a scope of a newer server as it came. */
+/** Names scopes as `Read, Buy`; a scope that only a newer server knows is shown as it is. */
 export const describeScopes = (given: readonly Scope[]): string =>
   [...given]
     .sort((a, b) => scopes.indexOf(a) - scopes.indexOf(b))

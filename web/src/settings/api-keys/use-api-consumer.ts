@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 
-/** Whether the user may have an API key: they are a consumer when the call succeeds, and not when it is refused. */
+/** Returns whether the user may have an API key: yes when the call succeeds, no when it is refused. */
 export function useApiConsumer() {
   const { isSuccess, error, refetch } = useQuery(query('apiConsumer', {}))
   const isRefused = error instanceof ApiError && error.status === 403

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 
-/** Makes the key. Its credentials are handed on and kept nowhere. */
+/** Creates the key. Its credentials are passed on and stored nowhere. */
 export const useCreateKey = (onMade: (made: ApiKey) => void) =>
   useMutation({
     mutationFn: (wanted: WantedKey) => call('createApiKey', { body: wanted }),
     onSuccess: ([made]) => made && onMade(made),
-    // Also a key whose answer was lost is there.
+    // Reads the list again in any case: a key whose answer was lost may exist.
     onSettled: () => outdate('listApiKeys'),
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The way out. What stands in it, and what goes, is said before anything is done. */
+/** Closes the account. Obstacles and consequences are shown before anything is done. */
 export function CloseAccountSection() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -14,12 +14,11 @@ export function CloseAccountSection() {
         about={say(
           'For good. Your money comes out first; then every device is logged out, and your name and email address are removed.',
         )}
-        foot={
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {say('Close my account')}
-          </Button>
-        }
-      />
+      >
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {say('Close my account')}
+        </Button>
+      </Panel>
       {isOpen && <CloseAccountSheet onClose={() => setOpen(false)} />}
     </>
   )

@@ -20,11 +20,11 @@ type ClosingConsentProps = {
   givesUpSats: number
   staysOwedSats: number
   onClose: () => void
-  /** What is given up has changed since it was read. */
+  /** The amounts to be given up have changed since they were read. */
   onOutdated: () => void
 }
 
-/** What goes, what stays, and one tick for what would be given up, with its amounts. */
+/** What is deleted, what stays, and one box for what would be given up, with its amounts. */
 export function ClosingConsent({
   givesUpCredit,
   givesUpSats,
@@ -92,10 +92,10 @@ export function ClosingConsent({
   )
 }
 
-/** Nothing was proved, so nothing was done. */
+/** Without a proof nothing was done. */
 const isGivenUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required'
 
-/** In words with its amounts; undefined where nothing is. */
+/** Names the amounts to be given up; undefined when there are none. */
 function givenUp({ givesUpCredit, givesUpSats }: Pick<ClosingConsentProps, 'givesUpCredit' | 'givesUpSats'>) {
   const parts = [
     ...(givesUpCredit > 0n ? [say('{credit} of Moon Credit', { credit: formatDollars(givesUpCredit) })] : []),

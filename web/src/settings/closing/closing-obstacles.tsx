@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { describeObstacle } from './describe-obstacle.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Each with the way on. Nothing has changed so far, and nothing is lost. */
+/** Each obstacle to closing with its next step. Nothing has changed so far, and nothing is lost. */
 export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly Obstacle[]; onClose: () => void }) {
   return (
     <div className="grid gap-5">
@@ -43,7 +43,7 @@ function Line({ title, text, to, wayOn }: ReturnType<typeof describeObstacle>) {
     <>
       <h3 className="text-[15px] font-semibold">{title}</h3>
       <p className="text-sm text-ink-muted">{text}</p>
-      {/* The public pages are documents of their own. */}
+      {/* Public pages are documents outside the app, which need a full page load. */}
       {to.isDocument ? (
         <a href={to.path} className={look}>
           {words}

@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts'
 import { ClosingConsent } from './closing-consent.tsx'
 import { ClosingObstacles } from './closing-obstacles.tsx'
 
-/** What stands in the way of closing the account; where nothing does, what goes with it, and the last question. */
+/** Shows the obstacles to closing the account; without obstacles, what is lost with it, and the final confirmation. */
 export function ClosingQuestion({ onClose }: { onClose: () => void }) {
   const reading = useQuery({ ...query('readClosing', {}), staleTime: 0, gcTime: 0 })
   const standing = reading.data

@@ -11,7 +11,7 @@ const app = (path: string, wayOn: string): Way => ({ to: { path, isDocument: fal
 const support: Way = { to: { path: sitePath(paths.contact), isDocument: true }, wayOn: say('Write to us') }
 const cards = app(paths.dashboard, say('See your cards'))
 
-/** What stands in the way of closing an account, in plain words, with the way on. */
+/** Describes an obstacle to closing an account in plain words, with the next step. */
 export function describeObstacle({ kind, count, amount }: Obstacle): Words {
   const dollars = amount === null ? '' : formatDollars(amount)
   const words: Record<ObstacleKind, Words> = {

@@ -9,7 +9,7 @@ import { flagsQuery } from '../../session/flags.ts'
 import { someUser } from '../../testing/some-user.ts'
 import ConnectPage from './connect-page.tsx'
 
-/** The page as it is seen: its texts, one after the other. */
+/** Returns the page's texts, one after the other. */
 function shown(changed: Partial<User>, flags: Record<string, boolean> = { bitnobPrivateBeta: true }): string {
   const client = new QueryClient()
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: zeroCents })

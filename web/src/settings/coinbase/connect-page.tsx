@@ -20,7 +20,7 @@ import { periodText } from '../../kit/period-text.ts'
 
 export const meta = () => [{ title: say('Connect Coinbase | Moon') }]
 
-/** The exchange account: connect it, see what it holds, take it back. */
+/** The exchange account: connecting, balances, and disconnecting. */
 export default function ConnectPage() {
   const member = useMember()
   const hasBeta = useFlag('bitnobPrivateBeta')
@@ -77,7 +77,7 @@ export default function ConnectPage() {
   )
 }
 
-/** What connecting means, before it is done. */
+/** What connecting means, shown before connecting. */
 function Promises() {
   return (
     <ul className="grid gap-5">

@@ -14,7 +14,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Connecting to Coinbase | Moon') }, { name: 'robots', content: 'noindex' }]
 
-/** Without a code there is nothing to connect: the error page, or that of the extension, says why, in Coinbase's own terms (I-30). */
+/** Without a code nothing can be connected: the error page, or that of the extension, says why, in Coinbase's own terms (I-30). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams: search } = new URL(request.url)
   const isOfIt = isOfExtension(pathname)
@@ -25,14 +25,14 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(`${isOfIt ? paths.extensionError : sitePath(paths.error)}?${why.toString()}`)
 }
 
-/** Where Coinbase sends the user back to: the code is handed over, and the tab closes itself. */
+/** The page that Coinbase leads back to: submits the code, and closes the tab. */
 export default function ConnectingPage() {
   const body = useLoaderData<typeof clientLoader>()
   const hasBegun = useRef(false)
   const connecting = useMutation({
     mutationFn: () => call('connectCoinbase', { body }),
     onSuccess: async () => {
-      // A code is good once: what stays in the address would only fail.
+      // A code is valid once: leaving it in the address would only fail on a reload.
       history.replaceState(history.state, '', location.pathname)
       await outdate('readUser', 'listCards')
       window.close()

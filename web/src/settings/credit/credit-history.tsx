@@ -16,7 +16,7 @@ import { describeCredit, type Icon } from './describe-credit.ts'
 import type { useCredit } from './use-credit.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** How the credit came and went, newest first, with what could be spent after each step. */
+/** The history of the credit, newest first, with the balance after each step. */
 export function CreditHistory({ credit }: { credit: ReturnType<typeof useCredit> }) {
   const isEmpty = !credit.isPending && !credit.error && credit.items.length === 0
   return (

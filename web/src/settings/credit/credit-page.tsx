@@ -31,7 +31,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: 'Moon Credit | Moon' }]
 
-/** What Moon owes the user in dollars: how much, what it is good for, and how it came and went. */
+/** The user's credit: its amount, its uses, and its history. */
 export default function CreditPage() {
   const hasPage = useFlag('offPlatformRefund')
   return hasPage ? <Credit /> : <Navigate to={paths.profile} replace />
@@ -42,7 +42,7 @@ function Credit() {
   const credit = useCredit()
   const history = usePayouts()
   const waiting = history.payouts?.map(waitingPayout).find((one) => one !== undefined)
-  // From an order whose money is credit.
+  // Set when the user comes from an order whose money is credit.
   const { state } = useLocation() as { state: { refund?: string } | null }
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<{ resumed: WaitingPayout | undefined } | undefined>(
@@ -84,7 +84,7 @@ type StandingProps = {
   credit: ReturnType<typeof useCredit>
   /** A refund that waits for its code. */
   waiting: WaitingPayout | undefined
-  /** Nobody is paid out now. */
+  /** Payouts are stopped at present. */
   isClosed: boolean
   onRefund: () => void
 }

@@ -8,7 +8,7 @@ export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' 
 
 export type Description = { icon: Icon; title: string; detail: string; amountText: string; isIncoming: boolean }
 
-/** What a line of the history says, in plain words. */
+/** Describes a line of the credit history in plain words. */
 export function describeCredit(line: CreditLine): Description {
   const { title, detail, icon } = wordFor(words, line.because, words.OTHER)(line)
   const [amount, onHold] = [line.amount, line.onHold]
@@ -25,7 +25,7 @@ export function describeCredit(line: CreditLine): Description {
 const heldOf = (onHold: string, isMore: boolean): string =>
   isMore ? say('{onHold} more is on hold.', { onHold }) : say('{onHold} is on hold.', { onHold })
 
-/** What moved: credit, or where none did, what is owed. */
+/** The amount of the line: credit, or the overdraft when no credit moved. */
 function amountOf({ amount, overdraft, onHold, direction }: CreditLine): string {
   const isIncoming = direction === 'IN'
   if (amount === 0n && overdraft > 0n)
@@ -121,7 +121,7 @@ const discountOf = ({ discounted }: CreditLine): string =>
 
 const collectedBeyond = ({ amount, overdraft }: CreditLine): string => formatDollars(addCents(amount, overdraft))
 
-/** What of it is owed, or paid what was owed, where the line is not about that alone. */
+/** The part of a line that is owed, or that paid an overdraft, when the line is not only about that. */
 function debtOf({ because, order, overdraft, amount, direction }: CreditLine): string {
   if (overdraft === 0n || because === 'OVERDRAFT_PAID' || order !== null) return ''
   if (direction === 'IN') return say(' {overdraft} paid what you owed.', { overdraft: formatDollars(overdraft) })
@@ -152,10 +152,10 @@ function orderWords(line: CreditLine): Words {
 
 const shopOf = ({ merchant }: CreditLine): string => merchant ?? say('A shop')
 
-/** A shop's card has its shop's name, a Visa card its last four digits. */
+/** A shop's card is named by its shop, a Visa card by its last four digits. */
 const cardOf = (line: CreditLine): string => line.merchant ?? say('Card{digits}', { digits: digits(line) })
 
-/** `Card •••• 4242` within a sentence. */
+/** The card's name within a sentence: `card •••• 4242`. */
 const inText = (line: CreditLine): string => line.merchant ?? say('card{digits}', { digits: digits(line) })
 
 const digits = ({ last_four }: CreditLine): string => (last_four ? ` •••• ${last_four}` : '')

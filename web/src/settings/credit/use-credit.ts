@@ -2,7 +2,7 @@ import { transactionsPerPage } from '@moon/contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../kit/use-pages.ts'
 
-/** The history of the credit, loaded on as it is scrolled, what of it lies in open orders, and what shops hold. */
+/** The history of the credit, loaded on scrolling, with the credit held by open orders and by shops. */
 export function useCredit() {
   const pages = usePages({
     name: 'listCredit',

@@ -3,14 +3,14 @@ import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer, refusal } from '../../testing/play-server.ts'
 import DataPage from './data-page.tsx'
 
-/** Presses the button; answers what was offered as a file, and what is in view. */
+/** Presses the button; returns the files offered and the visible texts. */
 async function download(exportData: () => unknown) {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:archive')
   const given = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
   playServer({ exportData })
   const screen = await onScreen(<DataPage />)
   await screen.press('Download my data')
-  // Asked, answered, read, drawn.
+  // Four rounds: request, answer, reading, rendering.
   for (let turn = 0; turn < 4; turn += 1) await screen.wait(100)
   const files = made.mock.calls.map(([file]) => file as Blob)
   made.mockRestore()

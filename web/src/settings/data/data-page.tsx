@@ -1,26 +1,18 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { toast } from '@moon/ui/layer/toast.ts'
 import { Panel } from '@moon/ui/panel.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Bell, CircleDollarSign, CreditCard, Download, MessageSquare, ReceiptText, UserRound } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { saveFile } from '../../kit/save-file.ts'
 import { CloseAccountSection } from '../closing/close-account-section.tsx'
+import { saveData } from './save-data.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Your data | Moon') }]
 
-/** What Moon keeps of its user, to take along. */
+/** Lets users download the data that Moon stores about them. */
 export default function DataPage() {
-  const save = useMutation({
-    mutationFn: () => call('exportData', { body: {} }),
-    onSuccess: ({ fileName, zip }) => {
-      saveFile(fileName, 'application/zip', bytesOf(zip))
-      toast(say('Saved as {fileName}.', { fileName }))
-    },
-  })
+  const save = useMutation({ mutationFn: saveData })
   return (
     <div className="grid max-w-180 gap-9">
       <h1 className="text-3xl">{say('Your data')}</h1>
@@ -58,7 +50,7 @@ export default function DataPage() {
   )
 }
 
-/** What the archive holds, in short. */
+/** The contents of the archive, in short. */
 const parts = [
   { Icon: UserRound, name: say('Profile and devices') },
   { Icon: ReceiptText, name: say('Orders and payments') },
@@ -67,6 +59,3 @@ const parts = [
   { Icon: MessageSquare, name: say('What you wrote to us') },
   { Icon: Bell, name: say('Preferences and notices') },
 ]
-
-/** What is written in Base64. */
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

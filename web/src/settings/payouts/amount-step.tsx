@@ -17,7 +17,7 @@ import { Said } from '../../language/said.tsx'
 
 type AmountStepProps = { steps: PayoutSteps; credit: Cents; hasLightning: boolean; summary: ReactNode }
 
-/** How much, and where to. Continue opens once both were looked at and nothing is wrong (VAL-28). */
+/** Asks for amount and destination. Continue is enabled once both have been checked without an error (VAL-28). */
 export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepProps) {
   const { draft, to, saysAmount, quoted, change, proceed } = steps
   const typed = payoutAmount(draft.amountText, credit)
@@ -83,10 +83,10 @@ export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepP
   )
 }
 
-/** What the invoice costs, once that is known. */
+/** The cost of the invoice, once known. */
 const asked = ({ amount }: PayoutSteps): string => (amount === undefined ? '' : dollarsWire(amount))
 
-/** What was pasted, as soon as somebody has looked at it, and how long it takes. */
+/** The hint below the field: what was recognised, once it has been checked, and how long it takes. */
 function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean): ReactNode {
   const ways = hasLightning
     ? say('A Lightning address or an invoice takes seconds, a Bitcoin address about an hour. ')
@@ -105,7 +105,7 @@ function placeHint({ to, quoted: { quote } }: PayoutSteps, hasLightning: boolean
   )
 }
 
-/** Less than the least amount is no refund; what there is is said then. */
+/** Below the minimum no refund is possible; the hint then shows the available credit. */
 function hintOf(credit: Cents): ReactNode {
   if (credit < payoutMinCents)
     return (

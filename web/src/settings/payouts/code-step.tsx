@@ -29,7 +29,10 @@ type CodeStepProps = {
   onClose: () => void
 }
 
-/** The code from the mail confirms what stands beside it; nothing leaves without it. Closed, it waits until it is over (I-49). */
+/**
+ * Asks for the code from the email, which confirms the payout shown beside; nothing is sent without it. A closed sheet leaves the payout
+ * waiting until it expires (I-49).
+ */
 export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeStepProps) {
   const { id, requested_refund_amount: amount, codeUntil } = waiting
   const now = useNow()
@@ -101,7 +104,7 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field
         <CodeInput
-          // A new code begins with an empty field that has the focus.
+          // A new code starts with an empty, focused field.
           key={codeUntil.getTime()}
           name="code"
           label={say('Verification code')}

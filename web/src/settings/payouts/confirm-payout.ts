@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 
 type Typed = { id: string; code: string }
 
-/** Confirms a payout by its code. Where the answer was lost, the history says whether the code was taken. */
+/** Confirms a payout by its code. When the answer was lost, the history shows whether the code was accepted. */
 export async function confirmPayout({ id, code }: Typed): Promise<void> {
   try {
     await call('confirmPayout', { body: { offPlatformRefundId: id, verificationCode: code } })

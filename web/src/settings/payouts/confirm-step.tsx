@@ -7,7 +7,7 @@ import { nameOfPlace, type PayoutPlace } from './payout-place.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where it goes to and what arrives, once more before it is submitted. Nothing has been asked for yet. */
+/** Shows destination and amount once more before submitting. Nothing has been requested yet. */
 export function ConfirmStep({ steps, summary }: { steps: PayoutSteps; summary: ReactNode }) {
   const { to, quoted, isSubmitting, problem, resume, submit } = steps
   const isQuoted = quoted.quote !== undefined

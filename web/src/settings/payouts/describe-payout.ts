@@ -10,13 +10,13 @@ type Step = { text: string; state: 'done' | 'now' | 'next' }
 
 type PayoutWords = {
   title: string
-  /** How long it has been so, what is next, and what became of the money. */
+  /** How long the payout has been in this stage, what is next, and what became of the money. */
   detail: string
-  /** How far it has come, while it is under way. */
+  /** The progress of a payout that is under way. */
   steps?: Step[]
 }
 
-/** Where a payout stands, in plain words. */
+/** Describes the stage of a payout in plain words. */
 export function describePayout(payout: Payout, now: number): PayoutWords {
   return wordFor(words, payout.stage, other)(payout, now)
 }
@@ -63,7 +63,7 @@ function unverifiedDetail(payout: Payout): string {
   return say('Nothing is sent before you type the code from your email.{back}', { back })
 }
 
-/** Its credit is taken; nothing has left the house. */
+/** The credit is taken, but nothing has been sent yet. */
 function queuedDetail(payout: Payout, now: number): string {
   const waited = now - payout.time_requested_by_user.getTime()
   const asked = say('Asked for {waited} ago.', { waited: spokenTime(waited) })
@@ -77,7 +77,7 @@ function queuedDetail(payout: Payout, now: number): string {
   )
 }
 
-/** Over Lightning nothing waits for others: what keeps it is said. */
+/** A Lightning payout does not wait for a batch, so the text says what delays it. */
 function lightningNext({ waiting_for: reason }: Payout, waited: number): string {
   const why = reason === null ? '' : wordFor(waits, reason, '')
   const rises =

@@ -4,7 +4,7 @@ import { useNow } from '../../kit/clock.ts'
 import { describePayout } from './describe-payout.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** It waits for no code any more: its time was over, or it was confirmed or cancelled in another place. */
+/** The payout no longer waits for a code: it expired, or was confirmed or cancelled elsewhere. */
 export function EndedStep({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { title, detail } = describePayout(payout, useNow(30_000))
   return (

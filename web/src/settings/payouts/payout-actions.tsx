@@ -9,7 +9,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PayoutActionsProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
 
-/** What can still be done with it. Cancelling asks once more, for a quote that is let go does not come back. */
+/** The remaining actions on a payout. Cancelling asks for confirmation, because a cancelled quote does not come back. */
 export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
   const [isSure, setSure] = useState(false)
   const cancelling = useCancelPayout(() => setSure(false))

@@ -1,7 +1,10 @@
 import { classNames } from '@moon/ui/class-names.ts'
 import type { PayoutPlace } from './payout-place.ts'
 
-/** Where a payout goes to, as it is compared with a wallet: a name as it is, an address in groups of four, an invoice by its ends. */
+/**
+ * Shows the destination of a payout for comparing with a wallet: a Lightning address whole, a Bitcoin address in groups of four, an invoice
+ * by its ends.
+ */
 export function PayoutAddress({ place: { kind, text } }: { place: PayoutPlace }) {
   if (kind === 'name') return <span className="font-mono text-[15px] font-semibold wrap-anywhere text-ink">{text}</span>
   if (kind === 'address') return <Groups groups={inGroups(text)} />
@@ -10,7 +13,7 @@ export function PayoutAddress({ place: { kind, text } }: { place: PayoutPlace })
 
 const inGroups = (text: string): string[] => text.match(/.{1,4}/g) ?? []
 
-/** The ends are what is looked at. Copied, it has no spaces. */
+/** Users compare both ends. The copied text has no spaces. */
 function Groups({ groups }: { groups: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-0.5 font-mono text-[15px]">
@@ -26,7 +29,7 @@ function Groups({ groups }: { groups: readonly string[] }) {
   )
 }
 
-/** Both ends of it, for a line of a list: `bcrt1qaz…mns72d`. A name stays whole. */
+/** Shortens an address to both ends for a list: `bcrt1qaz…mns72d`. A Lightning address stays whole. */
 export const shortAddress = (address: string): string =>
   address.length <= 18 || (address.includes('@') && address.length <= 40)
     ? address

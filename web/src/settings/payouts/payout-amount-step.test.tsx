@@ -1,4 +1,4 @@
-// The first step while its amount is given, missing or wrong.
+// The first step with a given, missing or wrong amount.
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { someUser } from '../../testing/some-user.ts'
@@ -7,12 +7,12 @@ import { playServer } from '../../testing/play-server.ts'
 import { payoutAddress, wireQuote } from '../../testing/wire-payout.ts'
 import { settle, sheetOnScreen, Steps } from './sheet-on-screen.tsx'
 
-// Nothing moves by itself.
+// Turns animations off.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
 it.each([
   ['60.00', '60.00'],
-  // As without an amount: the least that can be asked for.
+  // As without an amount: the minimum is quoted.
   ['5000.01', '10.00'],
 ])(
   'whoever comes from an order finds its amount there, unless there is less credit by now: %s',

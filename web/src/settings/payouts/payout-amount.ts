@@ -3,10 +3,13 @@ import { cents, minCents, type Cents } from '@moon/money/cents.ts'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
 
-/** What Max fills in: all of the credit, or the most that one payout may be (I-19). */
+/** The amount that Max fills in: the whole credit, or the maximum of one payout (I-19). */
 export const payoutAmountMax = (credit: Cents): Cents => minCents(credit, cents(payoutBelowCents - 1n))
 
-/** The amount that was typed, where it can be paid out; else why not, in the specification's words. Nothing typed is neither. */
+/**
+ * Returns the typed amount if it can be paid out, otherwise the problem in the specification's words. Returns neither when nothing is
+ * typed.
+ */
 export function payoutAmount(typed: string, credit: Cents): { amount?: Cents; problem?: string } {
   if (typed === '') return {}
   const amount = centsOfTyped(typed)
@@ -16,9 +19,6 @@ export function payoutAmount(typed: string, credit: Cents): { amount?: Cents; pr
   return { amount }
 }
 
-/**
- * The most that an invoice with an amount of its own may cost when it is asked for, which is a moment after it was quoted: one in a
- * hundred more than was shown.
- */
+/** The maximum that an invoice with its own amount may cost when requested, a moment after its quote: one percent more than shown. */
 export const withinOnePercent = (shown: Cents, most: Cents): Cents =>
   minCents(cents(shown + (shown + 99n) / 100n), most)

@@ -3,16 +3,18 @@ import { useEffect, useRef, type ReactNode } from 'react'
 type PayoutFrameProps = {
   summary: ReactNode
   children: ReactNode
-  /** What is read once the money was seen. */
+  /** Text to read after the money. */
   notes?: ReactNode
-  /** The main action. */
+  /** The main button. */
   foot: ReactNode
-  /** A step that begins with no field takes the focus itself, so that it is read out and the keyboard goes on from here. */
+  /**
+   * A step without a first field takes the focus itself, so that a screen reader announces the step and the keyboard continues from here.
+   */
   takesFocus?: boolean
   onSubmit: () => void
 }
 
-/** The frame of every step: the money beside what is asked, or below it on what is narrower than 1080 px, and the main action at the foot. */
+/** The frame of every step: the money beside the form, or below it under 1080 px, and the main button at the foot. */
 export function PayoutFrame({ summary, children, notes, foot, takesFocus = false, onSubmit }: PayoutFrameProps) {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function PayoutFrame({ summary, children, notes, foot, takesFocus = false
       </div>
       <div className="min-w-0 wide:col-start-1 wide:row-span-3 wide:row-start-1">{summary}</div>
       {notes && <div className="grid min-w-0 content-start gap-3 wide:col-start-2 wide:row-start-2">{notes}</div>}
-      {/* The sheet's own padding is crossed, so that the foot lies on its edge. */}
+      {/* Negative margins cancel the sheet's padding, so that the bar lies on its edge. */}
       <div className="sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 wide:static wide:col-start-2 wide:row-start-3 wide:m-0 wide:rounded-none wide:border-0 wide:p-0">
         {foot}
       </div>

@@ -12,7 +12,7 @@ import { Said } from '../../language/said.tsx'
 
 type PayoutHistoryProps = { history: ReturnType<typeof usePayouts>; onResume: (waiting: WaitingPayout) => void }
 
-/** The refunds that were asked for, newest first. */
+/** The requested refunds, newest first. */
 export function PayoutHistory({ history, onResume }: PayoutHistoryProps) {
   return (
     <Panel title={say('Refunds')} className="gap-2!">

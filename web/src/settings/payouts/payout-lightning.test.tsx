@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { wireQuote } from '../../testing/wire-payout.ts'
 import { settle, sheetOnScreen } from './sheet-on-screen.tsx'
 
-// Nothing moves by itself.
+// Turns animations off.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
 const lightningQuote = { ...wireQuote, rail: 'lightning', fee: '0.00000402', expectedMinutes: 1, expectedSeconds: 10 }

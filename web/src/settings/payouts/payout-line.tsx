@@ -16,7 +16,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PayoutLineProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
 
-/** One payout: where it stands, how long it has been so, what is next, and what can be done. */
+/** One payout: its stage, how long it has been in it, what is next, and its actions. */
 export function PayoutLine({ payout, onResume }: PayoutLineProps) {
   const { title, detail, steps } = describePayout(payout, useNow(15_000))
   const Picture = pictures[payout.stage] ?? (payout.rail === 'lightning' ? Zap : Bitcoin)

@@ -1,12 +1,12 @@
 import { payoutAddressMinLength } from '@moon/contract/limits.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where a payout goes: what was pasted is recognised by its form alone, without asking anybody. */
+/** The destination of a payout, recognised by its form alone, without a request. */
 export type PayoutPlace = { kind: PlaceKind; text: string }
 
 type PlaceKind = 'address' | 'invoice' | 'name'
 
-/** Reads what was pasted, without what wallets put around it: spaces, and the beginnings of links. */
+/** Parses the pasted text without what wallets add: spaces, and prefixes of links. */
 export function payoutPlace(typed: string): PayoutPlace {
   const text = unwrapped(typed.replaceAll(/\s/g, ''))
   if (text.includes('@')) return { kind: 'name', text: text.toLowerCase() }
@@ -14,7 +14,10 @@ export function payoutPlace(typed: string): PayoutPlace {
   return { kind: 'address', text }
 }
 
-/** `bitcoin:` links may carry an amount, which the user says here, and an invoice, which counts where there is no address. */
+/**
+ * A `bitcoin:` link may have an amount, which is ignored because the user enters it here, and an invoice, which counts when there is no
+ * address.
+ */
 function unwrapped(text: string): string {
   const [, link] = /^bitcoin:(?:\/\/)?(.*)$/i.exec(text) ?? []
   if (link === undefined) return text.replace(/^lightning:(?:\/\/)?/i, '')
@@ -22,15 +25,15 @@ function unwrapped(text: string): string {
   return address || (new URLSearchParams(query.toLowerCase()).get('lightning') ?? '')
 }
 
-/** Long enough to be looked at. */
+/** Whether the text is long enough to be checked. */
 export const isPlaceWhole = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'name' ? /^[^@]+@[^@]+[.:][^@.:]{2,}$/.test(text) : text.length >= payoutAddressMinLength
 
-/** Whether it says itself how much it wants; it then costs that and its fee. */
+/** Whether the invoice has its own amount; it then costs that amount and its fee. */
 export const hasOwnAmount = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'invoice' && /^ln(?:bcrt|bc|tbs|tb)\d+[munp]?1/.test(text)
 
-/** What it is called. */
+/** The name of this kind of destination. */
 export const nameOfPlace = ({ kind }: PayoutPlace): string => names[kind]
 
 const names: Record<PlaceKind, string> = {

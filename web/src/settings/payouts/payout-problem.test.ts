@@ -79,7 +79,7 @@ it.each([
 
 it('each refusal that a call declares says what happens to the money, in a sentence of its own', () => {
   const money = /Nothing (more )?was taken|Nothing was sent/
-  // What was mistyped stands at its field: nothing has happened.
+  // A mistyped value is reported at its field: nothing has happened.
   const mistakes: string[] = ['payout_amount_invalid', 'payout_address_invalid']
   const others = (codes: readonly RefusalCode[]) => codes.filter((code) => !mistakes.includes(code))
   const texts = [

@@ -4,19 +4,19 @@ import { spokenTime } from './payout-times.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
 
-/** Why something did not come about and what happens to the money, and at which field it is said. */
+/** Why a step failed and what happens to the money, and the field where the text is shown. */
 export type PayoutProblem = { at: 'amount' | 'address' | 'form'; text: string }
 
-/** The specification's sentence for whatever has no better one. */
+/** The specification's sentence for errors without a better text. */
 const somethingWrong = say('Something went wrong. Please contact us if error persists.')
 
-/** Why nothing could be quoted. Nothing was asked for yet, and the form itself asks again while it is open. */
+/** Explains why there is no quote. Nothing has been requested yet, and the form itself retries while it is open. */
 export function quoteProblem(error: unknown, place: PayoutPlace): PayoutProblem {
   const { at, text } = refused(error, place) ?? { at: 'form' as const, text: errorText(error) }
   return { at, text: text.replace('Please try again in a minute.', 'We ask again by ourselves.') }
 }
 
-/** Why a payout was not asked for, or that nobody knows (ECA-20). */
+/** Explains why a payout was not requested, or that the outcome is unknown (ECA-20). */
 export function askProblem(error: unknown, place: PayoutPlace): PayoutProblem {
   const known = refused(error, place)
   if (known) return known
@@ -26,7 +26,7 @@ export function askProblem(error: unknown, place: PayoutPlace): PayoutProblem {
   return { at: 'form', text: `${somethingWrong} ${money}` }
 }
 
-/** Why a code did not confirm a payout (ECA-17 to ECA-19). Nothing has left then. */
+/** Explains why a code did not confirm a payout (ECA-17 to ECA-19). Nothing has been sent then. */
 export function codeProblem(error: unknown): string {
   const code = codeOf(error)
   if (code === 'payout_code_mismatch' || code === 'bad_input')
@@ -38,7 +38,7 @@ export function codeProblem(error: unknown): string {
   return say('{error} Nothing was sent.', { error: standing(error) ?? somethingWrong })
 }
 
-/** Why there is no new code (ECA-21). */
+/** Explains why no new code was sent (ECA-21). */
 export function resendProblem(error: unknown): string {
   const code = codeOf(error)
   if (code === 'payout_resend_limit') return saidRefusal('payout_resend_limit')
@@ -51,7 +51,7 @@ export function resendProblem(error: unknown): string {
   return say('{error} Nothing was sent.', { error: standing(error) ?? somethingWrong })
 }
 
-/** An invoice has its amount and its time for good: no code renews them. */
+/** The amount and expiry of an invoice are fixed: a new code does not renew them. */
 const endedInvoice = (code: 'payout_invoice_outdated' | 'payout_invoice_expired'): string =>
   code === 'payout_invoice_outdated'
     ? say(
@@ -61,7 +61,7 @@ const endedInvoice = (code: 'payout_invoice_outdated' | 'payout_invoice_expired'
         'This invoice has ended, or will within minutes. Nothing was sent. Cancel this refund and ask for it with a new invoice.',
       )
 
-/** Why a payout is not cancelled. Asked again it is cancelled once. */
+/** Explains why a payout was not cancelled. Cancelling is idempotent. */
 export function cancelProblem(error: unknown): string {
   const code = codeOf(error)
   if (code === 'wrong_state') return say('It is being sent and cannot be cancelled any more.')
@@ -90,7 +90,7 @@ const atAddress: ReadonlySet<ApiErrorCode | undefined> = new Set([
   'payout_invoice_used',
 ])
 
-/** A refusal whose sentence says what is wrong, and that nothing was taken. */
+/** Returns the text of a refusal that says what is wrong, and that nothing was taken. */
 function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined {
   const code = codeOf(error)
   if (code === 'payout_address_invalid' && place.kind !== 'address')
@@ -113,13 +113,13 @@ const mistyped = {
   name: say('Please enter a valid Lightning address, such as ada@example.org'),
 } as const satisfies Record<Exclude<PayoutPlace['kind'], 'address'>, string>
 
-/** It says itself how much it wants: nobody has typed an amount. */
+/** For an invoice with its own amount, because the user has typed none. */
 const tooDear = (error: unknown): string =>
   say('{limit}: more than one refund of your credit can be. Nothing was taken.', {
     limit: errorText(error).replace(/, which is more than the amount.*/, ''),
   })
 
-/** Their sentences say all there is to say. */
+/** Refusals whose text is complete. */
 const saidWhole: ReadonlySet<ApiErrorCode> = new Set([
   'read_only',
   'payouts_paused',
@@ -128,7 +128,7 @@ const saidWhole: ReadonlySet<ApiErrorCode> = new Set([
   'country_blocked',
 ])
 
-/** Whatever would be refused like this however it was asked, for now. */
+/** Returns the text of a refusal that any request would get at present. */
 function standing(error: unknown): string | undefined {
   const code = codeOf(error)
   if (code === 'rates_unavailable') return say('We cannot quote a fair price right now. Please try again in a minute.')
@@ -140,7 +140,7 @@ function standing(error: unknown): string | undefined {
   return undefined
 }
 
-/** Three requests an hour can be made: a moment may be long. */
+/** Only three requests an hour are allowed, so the wait may be long. */
 function tooMany({ details }: ApiError): string {
   const seconds = Number(details['retryAfter'] ?? 0)
   return say('Too many requests. Please try again in {seconds}.', { seconds: spokenTime(seconds * 1_000 + 59_000) })

@@ -5,10 +5,10 @@ import { countCalls, playServer, refusal } from '../../testing/play-server.ts'
 import { payoutAddress, wirePayout, wireQuote, wireWaiting } from '../../testing/wire-payout.ts'
 import { settle, sheetOnScreen, soon, Steps, type Answers } from './sheet-on-screen.tsx'
 
-// Nothing moves by itself.
+// Turns animations off.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
-/** Filled in and looked at. */
+/** Opens the sheet with amount and address filled in and checked. */
 async function filled(answers: Answers = {}) {
   const all = await sheetOnScreen(answers)
   await all.screen.write('amount', '60')
@@ -41,7 +41,7 @@ it('the first step asks for an amount, with Max, and for a Bitcoin address, and 
   await screen.press('Max')
   await screen.write('address', payoutAddress)
   await settle(screen)
-  // The most that one refund may be.
+  // The maximum of one refund.
   expect(has('$2,999.99')).toBe(true)
 })
 
@@ -199,7 +199,7 @@ it('when the price has moved the new quote is shown, and a new code asks for it'
   })
   amount = '0.00090000'
   await typeCode(all)
-  // The new price is asked for.
+  // Waits for the new quote.
   await all.screen.wait(100)
   expect(all.has('The price of Bitcoin has risen')).toBe(true)
   expect(all.has('nothing was sent')).toBe(true)

@@ -13,12 +13,12 @@ type PayoutSheetProps = {
   payouts: readonly Payout[] | undefined
   hasLightning: boolean
   resumed: WaitingPayout | undefined
-  /** How much is asked for at first, in dollars; no more than the credit. */
+  /** The initial amount in dollars; at most the credit. */
   amountText?: string | undefined
   onClose: () => void
 }
 
-/** Asking for credit in Bitcoin: amount and address, the question whether both are right, and the code from the mail. */
+/** The sheet for paying out credit in Bitcoin: amount and address, a confirmation of both, and the code from the email. */
 export function PayoutSheet({ user: { moonCredit: credit, email }, payouts, ...rest }: PayoutSheetProps) {
   const { hasLightning, resumed, amountText, onClose } = rest
   const steps = usePayoutSteps({ credit, payouts, resumed, amountText })

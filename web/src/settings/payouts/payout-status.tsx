@@ -6,8 +6,9 @@ import { ExternalLink } from 'lucide-react'
 import { say } from '@moon/ui/language/say.ts'
 
 /**
- * SENT or PENDING, in the specification's words. SENT leads to the page of its transaction, where its network has one; else the
- * hash can be copied, and so can the id of an exchange, and over Lightning the payee's receipt. What came back was never sent and waits for nothing: it is neither.
+ * SENT or PENDING, in the specification's words. SENT links to the transaction in a block explorer if its network has one; otherwise the
+ * hash can be copied, as can an exchange's id and, over Lightning, the payee's receipt. A returned payout was never sent and waits for
+ * nothing, so it shows neither.
  */
 export function PayoutStatus({ payout }: { payout: Payout }) {
   const { status, stage, explorerUrl, blockchain_transaction_hash: hash, coinbase_transaction_id: exchangeId } = payout

@@ -9,7 +9,7 @@ import type { PayoutSteps } from './use-payout-steps.ts'
 
 type PayoutStepProps = { steps: PayoutSteps; credit: Cents; email: string; hasLightning: boolean; onClose: () => void }
 
-/** The step of now, read out when it comes. */
+/** Renders the current step and announces it to screen readers. */
 export function PayoutStep({ steps, credit, email, hasLightning, onClose }: PayoutStepProps) {
   const { title, place } = steps
   return (
@@ -26,7 +26,7 @@ function Step({ steps, credit, email, hasLightning, onClose }: PayoutStepProps) 
   if (waiting)
     return <CodeStep waiting={waiting} credit={credit} email={email} onWaiting={steps.renew} onClose={onClose} />
   const left = maxCents(zeroCents, subtractCents(credit, amount ?? zeroCents))
-  // Until there is an amount what is asked about is the least one, which nobody has typed.
+  // Without an amount the quote is for the minimum, which nobody has typed, and is not shown.
   const { quote, isAsking } = amount === undefined && !steps.saysAmount ? { quote: undefined, isAsking: false } : quoted
   const summary = <PayoutSummary amount={amount} left={left} quote={quote} isAsking={isAsking} isFixed={false} />
   return at === 'confirm' ? (

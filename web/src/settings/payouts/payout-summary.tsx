@@ -15,16 +15,16 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PayoutSummaryProps = {
   amount: Cents | undefined
-  /** What stays in the credit. */
+  /** The credit that remains. */
   left: Cents
   quote: PayoutQuote | undefined
-  /** It is on its way. */
+  /** The quote is loading. */
   isAsking?: boolean
-  /** A code confirms this quote; else it is the price of now. */
+  /** A code confirms this quote; otherwise the quote follows the current rate. */
   isFixed: boolean
 }
 
-/** What arrives, and what leaves the credit for it, in the same place at each step. The moon is what stays. */
+/** Shows what arrives and what leaves the credit, in the same place at each step. The moon shows what remains. */
 export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }: PayoutSummaryProps) {
   const none = isAsking && !quote ? <Skeleton className="h-5 w-24" /> : '—'
   return (
@@ -66,7 +66,7 @@ export function PayoutSummary({ amount, left, quote, isAsking = false, isFixed }
   )
 }
 
-/** In coin, and what that is in dollars. */
+/** The fee in coins and in dollars. */
 function Fee({ quote: { fee, price } }: { quote: PayoutQuote }) {
   const worth = centsWorthRoundedDown('BTC', parseCoin('BTC', fee) ?? zeroUnits, price)
   return (

@@ -2,7 +2,7 @@ import { say, sayCount } from '@moon/ui/language/say.ts'
 
 const minuteMs = 60_000
 
-/** How long something has lasted: `less than a minute`, `12 minutes`, `2 hours`, `3 days`. */
+/** A duration in words: `less than a minute`, `12 minutes`, `2 hours`, `3 days`. */
 export function spokenTime(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   if (minutes < 1) return say('less than a minute')
@@ -12,7 +12,7 @@ export function spokenTime(ms: number): string {
     : sayCount(Math.floor(minutes / 1_440), '1 day', '{count} days')
 }
 
-/** About how long something takes: `about 10 seconds`, `about 20 minutes`, `about an hour`. */
+/** An expected duration in words: `about 10 seconds`, `about 20 minutes`, `about an hour`. */
 export function expectedTime(seconds: number): string {
   if (seconds < 60) return say('about {seconds}', { seconds: sayCount(seconds, '1 second', '{count} seconds') })
   return seconds === 3_600 ? say('about an hour') : say('about {seconds}', { seconds: spokenTime(seconds * 1_000) })

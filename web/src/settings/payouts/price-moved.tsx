@@ -7,7 +7,10 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PriceMovedProps = { before: PayoutQuote; now: PayoutQuote | undefined; hasFailed: boolean }
 
-/** Bitcoin has risen since the quote, which counts no more: what would arrive at the price of now, before it is asked for. */
+/**
+ * Bitcoin has risen since the quote, which is no longer valid: shows what would arrive at the current rate before the user asks for a new
+ * code.
+ */
 export function PriceMoved({ before, now, hasFailed }: PriceMovedProps) {
   return (
     <Banner tone="caution" title={say('The price of Bitcoin has risen')}>

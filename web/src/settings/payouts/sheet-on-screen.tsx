@@ -19,7 +19,7 @@ const credit = cents(500_000n)
 
 export type Answers = Parameters<typeof playServer>[0]
 
-/** The steps of a refund in tests: $5,000 of credit, and a server that takes everything. */
+/** Renders the steps of a refund: $5,000 of credit, and a server that accepts everything. */
 export async function sheetOnScreen(answers: Answers = {}) {
   const onClose = vi.fn<() => void>()
   const asked = playServer({
@@ -39,7 +39,7 @@ export async function sheetOnScreen(answers: Answers = {}) {
 
 type SheetProps = { onClose: () => void; resumed?: Payout; amountText?: string }
 
-/** What the sheet draws, without its frame: the title, the way back, and the step. */
+/** The content of the sheet without its frame: the title, the back button, and the step. */
 export function Steps({ onClose, resumed, amountText }: SheetProps) {
   const { payouts, hasLightning } = usePayouts()
   // The page below shows the profile's credit.
@@ -58,11 +58,11 @@ export function Steps({ onClose, resumed, amountText }: SheetProps) {
   )
 }
 
-/** What was typed has stood still, then it is asked, then the answer is drawn. */
+/** Waits for the debounce, the request, and the render. */
 export async function settle({ wait }: { wait: (ms: number) => Promise<void> }) {
   for (const ms of [400, 100, 100]) await wait(ms)
 }
 
-/** By the clock that the test moves. */
+/** A time by the clock that the test moves. */
 export const soon = (minutes: number): string =>
   new Date(vi.getMockedSystemTime()!.getTime() + minutes * 60_000).toISOString()

@@ -8,10 +8,13 @@ import { useAttemptKey } from '../../kit/use-attempt-key.ts'
 import { hasOwnAmount, type PayoutPlace } from './payout-place.ts'
 import { askedPayout, waitingPayout, type WaitingPayout } from './waiting-payout.ts'
 
-/** `amount` in dollars as a plain decimal. */
+/** `amount`: dollars as a plain decimal. */
 type Asked = { amount: string; place: PayoutPlace }
 
-/** Asks for a payout. A second try after a lost answer is the same one, and one that was made all the same is found. */
+/**
+ * Requests a payout. A retry after a lost answer is the same payout, and a payout that was made although its answer was lost is found in
+ * the history.
+ */
 export function useAskPayout(onAsked: (waiting: WaitingPayout) => void) {
   const attempt = useAttemptKey()
   return useMutation({
@@ -40,7 +43,10 @@ async function askOrFind(asked: Asked, idempotencyKey: string): Promise<WaitingP
   }
 }
 
-/** An invoice with an amount of its own costs what it says, within what was asked for; it is one payout for ever. */
+/**
+ * Finds the waiting payout of this request. An invoice with its own amount costs that amount, within the requested maximum, and can only
+ * ever be one payout.
+ */
 async function findWaiting({ amount, place }: Asked): Promise<WaitingPayout | undefined> {
   const read = await call('listPayouts', {}).catch(() => undefined)
   const waiting = read?.refunds.map(waitingPayout).find((one) => one !== undefined)

@@ -8,7 +8,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type Cancelled = { id: string; amount: Cents }
 
-/** Takes a payout back that is not being sent yet; cancelled twice it is cancelled once. */
+/** Cancels a payout that is not being sent yet; idempotent. */
 export function useCancelPayout(onCancelled: () => void) {
   return useMutation({
     mutationFn: ({ id }: Cancelled) => call('cancelPayout', { body: { offPlatformRefundId: id } }),
@@ -16,7 +16,7 @@ export function useCancelPayout(onCancelled: () => void) {
       toast(say('Cancelled. {amount} came back to your credit.', { amount: formatDollars(amount) }))
       onCancelled()
     },
-    // Also what was refused has another state than was shown.
+    // Reads the payouts again even after a refusal, because the state was not the one shown.
     onSettled: () => outdate('listPayouts', 'readUser', 'listCredit'),
   })
 }

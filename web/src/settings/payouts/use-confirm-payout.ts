@@ -10,7 +10,7 @@ import { codeProblem } from './payout-problem.ts'
 import type { WaitingPayout } from './waiting-payout.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The code of a payout, typed and sent; and the quote of now where bitcoin has risen and the quote before counts no more. */
+/** The typed code of a payout and its sending; and the current quote when Bitcoin has risen and the previous quote is no longer valid. */
 export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void) {
   const [code, setCode] = useState('')
   const confirming = useMutation({
@@ -28,7 +28,7 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
   const refusal = confirming.error instanceof ApiError ? confirming.error.code : undefined
   const hasMoved = refusal === 'payout_price_moved'
   const asked = { address: waiting.address, amount: dollarsWire(waiting.requested_refund_amount) }
-  // What was read before the price moved is no answer.
+  // A quote from before the price moved must not be used.
   const anew = useQuery({ ...query('quotePayout', { body: asked }), enabled: hasMoved, staleTime: 0 })
   const canSend = code.length === codeLength && !hasMoved && refusal !== 'payout_code_used_up'
   return {
@@ -39,10 +39,10 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
     isSending: confirming.isPending,
     problem: confirming.error && !hasMoved ? codeProblem(confirming.error) : undefined,
     hasMoved,
-    /** Undefined while it is asked for. */
+    /** Undefined while the quote is loading. */
     newQuote: anew.isFetching ? undefined : anew.data,
     newQuoteFailed: anew.error !== null,
-    /** There is another code. */
+    /** Starts over when there is a new code. */
     begin: () => {
       confirming.reset()
       setCode('')

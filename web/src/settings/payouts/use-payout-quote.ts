@@ -10,15 +10,15 @@ import type { PayoutQuote } from './waiting-payout.ts'
 type Wanted = { amount: Cents | undefined; place: PayoutPlace }
 type Looked = { quote?: PayoutQuote | undefined; problem?: PayoutProblem | undefined }
 
-/** The server of a Lightning address is asked for each quote: not as often as the price moves. */
+/** Each quote asks the server of a Lightning address, so it is refreshed less often than the rate. */
 const everyMs = ({ kind }: PayoutPlace): number => (kind === 'name' ? 2 * rateRefreshMs : rateRefreshMs)
 
-/** Long enough that an address is pasted or a number typed. */
+/** The debounce for pasting an address or typing an amount. */
 const typingPauseMs = 300
 
 /**
- * What would arrive, asked again while the price moves, or what is wrong with the place or the amount. A place is looked at once it can
- * be whole: a Bitcoin address from twenty characters on; until there is an amount, with the least one.
+ * Returns what would arrive, refreshed as the rate moves, or the problem of destination or amount. A destination is checked once it may be
+ * complete: a Bitcoin address from twenty characters on. Without an amount, the minimum is quoted.
  */
 export function usePayoutQuote({ amount, place }: Wanted): Looked & { isAsking: boolean } {
   const wanted = isPlaceWhole(place) ? `${place.text} ${dollarsWire(amount ?? cents(payoutMinCents))}` : ''
@@ -32,11 +32,11 @@ export function usePayoutQuote({ amount, place }: Wanted): Looked & { isAsking: 
   if (wanted === '') return { isAsking: false }
   if (wanted !== settled || !data) return { isAsking: true }
   if (amount !== undefined) return { ...data, isAsking: false }
-  // Of the least amount, which nobody has typed.
+  // A problem with the minimum amount is not shown, because nobody has typed it.
   return { problem: data.problem?.at === 'amount' ? undefined : data.problem, isAsking: false }
 }
 
-/** A refusal is an answer: it stays in view while it is asked again. */
+/** A refusal is returned as a value, so that it stays visible while the quote is refreshed. */
 async function look(settled: string, signal: AbortSignal): Promise<Looked> {
   const [address = '', amount = ''] = settled.split(' ')
   try {

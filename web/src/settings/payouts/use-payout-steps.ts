@@ -10,32 +10,32 @@ import { usePayoutQuote } from './use-payout-quote.ts'
 import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** As typed. */
+/** The values as typed. */
 export type PayoutDraft = { amountText: string; address: string }
 
 type Given = {
   credit: Cents
   payouts: readonly Payout[] | undefined
-  /** One that waits for its code already: it goes on from there. */
+  /** A payout that already waits for its code, where the sheet continues. */
   resumed: WaitingPayout | undefined
-  /** What stands in the field of the amount at first. */
+  /** The initial text of the amount field. */
   amountText?: string | undefined
 }
 
 export type PayoutSteps = ReturnType<typeof usePayoutSteps>
 
 /**
- * amount   how much and where to; nothing was asked for
- * confirm  the same again, with a quote that follows the price
- * code     asked for: its credit is set aside, and the code confirms one quote
- * ended    it waits for no code any more
+ * amount   amount and destination; nothing has been requested
+ * confirm  the same again, with a quote that follows the rate
+ * code     requested: its credit is set aside, and the code confirms one quote
+ * ended    the payout no longer waits for a code
  */
 export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Given) {
   const [draft, setDraft] = useState<PayoutDraft>({
     amountText: payoutAmount(amountText, credit).amount ? amountText : '',
     address: '',
   })
-  /** The amount that Continue was pressed with. */
+  /** The amount with which the user pressed Continue. */
   const [checked, setChecked] = useState<Cents>()
   const [asked, setAsked] = useState(resumed)
   const asking = useAskPayout(setAsked)
@@ -54,7 +54,7 @@ export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Gi
     ...titles[at],
     draft,
     to,
-    /** The place says how much, and nobody types it. */
+    /** The destination has its own amount, and the user types none. */
     saysAmount,
     amount,
     quoted,
@@ -69,9 +69,9 @@ export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Gi
       typed &&
       asking.mutate({ amount: dollarsWire(saysAmount ? withinOnePercent(amount, typed) : amount), place: to }),
     renew: setAsked,
-    /** Another one waits for its code: the way on is that one. */
+    /** Resumes another payout that waits for its code, and blocks this one. */
     resume: isAnotherOpen && open ? () => setAsked(open) : undefined,
-    /** Nothing was asked for yet, and nothing is on its way. */
+    /** Only before anything has been requested, and while no request is running. */
     goBack:
       at === 'confirm' && !asking.isPending
         ? () => {
@@ -82,7 +82,7 @@ export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Gi
   }
 }
 
-/** A code that was sent from another window has a newer quote. */
+/** A code sent from another window has a newer quote. */
 function newestOf(asked: WaitingPayout, payouts: readonly Payout[] | undefined): WaitingPayout {
   const listed = payouts?.find(({ id }) => id === asked.id)
   const read = listed && waitingPayout(listed)

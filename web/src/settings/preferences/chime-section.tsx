@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { chime } from '../../feel/chime.ts'
 import { readChime, writeChime } from '../../feel/read-chime.ts'
 
-/** Whether a payment is heard on this device; switching it on lets it be heard once. */
+/** The sound of payments on this device; switching it on plays it once. */
 export function ChimeSection() {
   const [isOn, setOn] = useState(readChime)
   return (

@@ -14,7 +14,7 @@ import { outdate, query } from '../../api/query.ts'
 import { noticeWords, standingNotices } from '../../notices/notice-words.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Which letters come by email: those that may be turned off, and those that always come. */
+/** The emails that can be switched off, and those that always come. */
 export function NoticesSection({ email }: { email: string }) {
   const reading = useQuery(query('listNotices', {}))
   return (

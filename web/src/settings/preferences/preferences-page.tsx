@@ -16,7 +16,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Preferences | Moon') }]
 
-/** How Moon looks to its user, and what it writes to them. */
+/** The appearance of Moon for this user, and the emails that they receive. */
 export default function PreferencesPage() {
   const user = useUser()
   return (
@@ -60,7 +60,7 @@ export default function PreferencesPage() {
   )
 }
 
-// As the themes above: a plate in a groove.
+// The same look as the theme choice above: a raised button in a track.
 const languages =
   'rounded-full border border-line bg-surface-sunken p-0.5 *:min-h-10 *:rounded-full *:px-5 *:font-semibold *:aria-pressed:bg-surface-raised pointer-coarse:*:min-h-11'
 
@@ -71,7 +71,7 @@ type ChoiceProps = {
   user: User
 }
 
-/** What is kept with the account as soon as it is pressed. */
+/** A switch that is saved in the account as soon as it is pressed. */
 function Choice({ name, label, hint, user }: ChoiceProps) {
   const saving = useMutation({
     mutationFn: (isOn: boolean) => call('changePreferences', { body: { [name]: isOn } }),

@@ -14,7 +14,7 @@ import { Said } from '../../language/said.tsx'
 import { locale } from '../../language/language.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where the user lives: corrected here until the first order, and by support after that (D-26). */
+/** The country of residence: the user can correct it until the first order, support can after that (D-26). */
 export function CountryOfResidence({
   user: { cardholderCountryOfResidence: country, mayCorrectCountry },
 }: {

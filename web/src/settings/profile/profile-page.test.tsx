@@ -14,7 +14,7 @@ const limits = {
   monthlyLimit: cents(5_000_000n),
 }
 
-/** The profile, of a server that answers a save with this. */
+/** Opens the profile with a server that answers a save with this. */
 async function openWith(answer: () => unknown) {
   const asked = playServer({
     memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
@@ -38,7 +38,7 @@ async function openWith(answer: () => unknown) {
   return { screen, left, saved: () => asked.filter(({ name }) => name === 'changeUser') }
 }
 
-/** The same, saved under another name. */
+/** Opens the profile and saves another name. */
 async function saveWith(answer: () => unknown) {
   const { screen, left, saved } = await openWith(answer)
   await screen.send('name', 'Ada King')

@@ -31,7 +31,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Profile | Moon') }]
 
-/** Who the user is here, and how they like to pay. */
+/** The user's personal data, and their preferred ways to pay. */
 export default function ProfilePage() {
   const user = useUser()
   return (
@@ -52,7 +52,7 @@ export default function ProfilePage() {
   )
 }
 
-/** The moon that grows from this account alone, and what its owner holds. Credit stands here unless it has a page of its own. */
+/** The moon generated from the account's id, and the user's balances. Credit is shown here unless it has a page of its own. */
 function Standing({ user }: { user: User }) {
   const { id, name, email, moonCredit, rewardSats, rewardSatsOwed } = user
   const isCreditElsewhere = useFlag('offPlatformRefund')
@@ -96,13 +96,13 @@ function Held({ name, about, children }: { name: string; about?: ReactNode; chil
 }
 
 function Name({ user: { name, email } }: { user: User }) {
-  // A name that was changed elsewhere is shown, unless something is being typed here.
+  // A name changed elsewhere is shown, unless the user is typing here.
   const form = useForm({ values: { name }, resetOptions: { keepDirtyValues: true } })
   const typed = useWatch({ control: form.control, name: 'name' }).trim()
   const saving = useMutation({
     mutationFn: () => call('changeUser', { body: { name: typed } }),
     onSuccess: async ({ user }) => {
-      // The name as it is kept: without spaces at its ends and what cannot be seen.
+      // The name as the server stores it: without surrounding spaces and invisible characters.
       if ('name' in user) form.reset({ name: user.name })
       await outdate('readUser')
       toast(say('Profile updated!'))

@@ -9,7 +9,7 @@ import { query } from '../../api/query.ts'
 import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** How much of a day's and a month's spending is used. */
+/** How much of the daily and monthly limits is used. */
 export function SpendingLimits() {
   const reading = useQuery(query('cardLimits', {}))
   return (
@@ -57,7 +57,7 @@ function Bars({ limits }: { limits: CallAnswer<'cardLimits'>['limits'] }) {
   )
 }
 
-/** As tall as the bars. */
+/** The placeholder, as tall as the bars. */
 function LoadingBars() {
   return ['day', 'month'].map((place) => (
     <div key={place} className="grid gap-1.5">

@@ -16,12 +16,12 @@ import { say } from '@moon/ui/language/say.ts'
 
 type AddAppSheetProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
 
-/** A new secret, as a picture to scan and as text to copy, and the first code that the app makes of it. */
+/** Shows a new secret as a QR code and as text, and asks for the first code of the app. */
 export function AddAppSheet({ onClose, onDone }: AddAppSheetProps) {
   const starting = useMutation({ mutationFn: () => call('startAuthenticator', {}) })
   const { mutate: start } = starting
   useEffect(() => {
-    // Whoever does not want to prove who they are does not want to go on.
+    // A user who declines the step-up does not want to continue.
     start(undefined, { onError: (error) => isGivenUp(error) && onClose() })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a secret is asked for once
   }, [start])

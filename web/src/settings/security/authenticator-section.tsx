@@ -15,7 +15,7 @@ import { RemoveButton } from './remove-button.tsx'
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** The second step of a log-in: by mail, or by an app of the user's. */
+/** The second step of a log-in: by email, or by an authenticator app. */
 export function AuthenticatorSection() {
   const reading = useQuery(query('readSecondFactor', {}))
   return (

@@ -20,7 +20,7 @@ export function clientLoader({ params: { provider = '' } }: ClientLoaderFunction
   return provider in signInProviders ? null : redirectDocument(errorPath(404))
 }
 
-/** Where a provider leads back to whoever links it: finishes, and goes on to Security. What came to nothing is said here. */
+/** The page that a provider leads back to after linking: finishes, and leads to Security. Errors are shown here. */
 export default function LinkingPage() {
   const navigate = useNavigate()
   const provider = useParams()['provider'] as SignInProviderName
@@ -37,7 +37,7 @@ export default function LinkingPage() {
   })
   const finish = useEffectEvent(() => linking.mutate())
   useEffect(() => {
-    // An answer counts once, so it is asked for once.
+    // The provider's answer is valid once, so the call is made once.
     if (hasBegun.current) return
     hasBegun.current = true
     finish()

@@ -13,7 +13,7 @@ import { shownDay } from '../../kit/shown-time.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** One passkey, with its name and when it was used. */
+/** One passkey, with its name and when it was last used. */
 export function PasskeyLine({ passkey: { id, name, madeAt, usedAt, isVerified } }: { passkey: Passkey }) {
   const [typed, setTyped] = useState<string>()
   const onError = (error: unknown) => toast(errorText(error), { kind: 'problem' })

@@ -14,7 +14,7 @@ import { hasPasskeys, isDismissed, makePasskey, signalKnown } from '../../kit/pa
 import { PasskeyLine } from './passkey-line.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Logging in by face, finger or the PIN of a device. */
+/** Log-in with a passkey: face, finger or the PIN of a device. */
 export function PasskeysSection() {
   const reading = useQuery(query('listPasskeys', {}))
   const [canHave] = useState(hasPasskeys)
@@ -86,7 +86,7 @@ const Lines = ({ passkeys }: { passkeys: Passkey[] }) => (
 const isGivenUp = (error: unknown): boolean =>
   isDismissed(error) || (error instanceof ApiError && error.code === 'step_up_required')
 
-/** What the browser complains of is that there is one already. */
+/** An error of the browser means that the device has a passkey already. */
 const problemOf = (error: unknown): string =>
   error instanceof ApiError
     ? errorText(error)

@@ -22,7 +22,7 @@ import { useFlag } from '../../session/flags.ts'
 import { useLinkProvider } from './use-link-provider.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Logging in with an account at Google or Apple; where there is none and neither is offered, nothing is said of it. */
+/** Log-in with an account at Google or Apple; nothing is shown when none is linked and none is offered. */
 export function ProvidersSection() {
   const reading = useQuery(query('listProviders', {}))
   const [google, apple] = [useFlag(signInFlags.google), useFlag(signInFlags.apple)]

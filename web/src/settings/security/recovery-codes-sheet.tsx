@@ -5,7 +5,7 @@ import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Shown once: whoever closes this has kept them, or makes new ones. */
+/** The recovery codes are shown once: a user who did not save them has to create new ones. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Sheet

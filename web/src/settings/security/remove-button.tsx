@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { say } from '@moon/ui/language/say.ts'
 
 type RemoveButtonProps = {
-  /** What it is called where several stand on a screen. */
+  /** The button's label when several stand on one screen. */
   label?: string
   variant?: 'secondary' | 'quiet'
   size?: 'small' | 'medium'
@@ -11,7 +11,7 @@ type RemoveButtonProps = {
   onRemove: () => void
 }
 
-/** Takes a way in away, which no press brings back: so it asks once more, in its own place. */
+/** Removes a way to log in, which cannot be undone, so the button asks for confirmation in its place. */
 export function RemoveButton({ label, variant = 'secondary', size = 'medium', isBusy, onRemove }: RemoveButtonProps) {
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)
@@ -26,7 +26,7 @@ export function RemoveButton({ label, variant = 'secondary', size = 'medium', is
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed one was */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this button replaces the pressed one */}
       <Button size={size} variant="danger" autoFocus onClick={remove}>
         {say('Yes, remove it')}
       </Button>

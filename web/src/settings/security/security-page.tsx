@@ -6,7 +6,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: say('Security | Moon') }]
 
-/** Who can get into the account, and from where. */
+/** Who can log in to the account, and from where. */
 export default function SecurityPage() {
   return (
     <div className="grid max-w-180 gap-9">

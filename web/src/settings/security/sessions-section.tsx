@@ -13,7 +13,7 @@ import { shownTime } from '../../kit/shown-time.ts'
 import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Every device that is logged in, and the way to log it out. */
+/** The devices that are logged in, each with a button to log it out. */
 export function SessionsSection() {
   const reading = useQuery(query('listSessions', {}))
   return (

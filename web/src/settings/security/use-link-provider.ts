@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
-/** Leaves for the provider, to choose the account there; it leads back to a page of its own. */
+/** Redirects to the provider to choose the account there; the provider leads back to the linking page. */
 export function useLinkProvider(provider: SignInProviderName) {
   return useMutation({
     mutationFn: async () => {
@@ -12,7 +12,7 @@ export function useLinkProvider(provider: SignInProviderName) {
       location.assign(authorizeUrl)
     },
     onError: (error) => {
-      // Whoever closed the question of who they are knows.
+      // A user who closed the step-up sheet knows the reason.
       if (!(error instanceof ApiError && error.code === 'step_up_required'))
         toast(errorText(error), { kind: 'problem' })
     },

@@ -12,7 +12,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type DeliveryLineProps = { endpointId: string; delivery: EndpointDelivery; isOn: boolean }
 
-/** One event; opened, it shows each attempt. */
+/** One event, which unfolds to show each attempt. */
 export function DeliveryLine({ endpointId, delivery, isOn }: DeliveryLineProps) {
   const { eventId, type, createdAt, state, nextAttemptAt, attempts } = delivery
   const resending = useMutation({

@@ -11,13 +11,13 @@ import { outdate, query } from '../../api/query.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
-/** What an endpoint has heard and how it answered, with the ways to announce it again. */
+/** The events sent to an endpoint and its answers, with buttons to send them again. */
 export function DeliveryLog({ id, isOn }: { id: string; isOn: boolean }) {
   const [perPage, setPerPage] = useState(10)
   const reading = useQuery({
     ...query('listDeliveries', { params: { id }, query: { currentPage: 1, perPage } }),
     placeholderData: keepPreviousData,
-    // What is tried again answers while one looks.
+    // Retried events are answered while the user watches.
     refetchInterval: 3_000,
   })
   const resending = useMutation({

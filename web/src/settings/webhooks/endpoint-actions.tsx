@@ -15,7 +15,7 @@ type EndpointActionsProps = {
   onDeleted: () => void
 }
 
-/** What can be done with an endpoint; what programs may stand still after asks once more. */
+/** The actions on an endpoint; actions after which programs may stop working ask for confirmation. */
 export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted }: EndpointActionsProps) {
   const [asked, setAsked] = useState<'delete' | 'replace'>()
   const doing = useMutation({

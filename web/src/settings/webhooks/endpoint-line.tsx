@@ -2,7 +2,7 @@ import type { Endpoint } from '@moon/contract/endpoints.ts'
 import { ChevronRight } from 'lucide-react'
 import { EndpointState } from './endpoint-state.tsx'
 
-/** One endpoint in the list, which opens it. */
+/** One endpoint in the list; a press opens it. */
 export function EndpointLine({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: () => void }) {
   const { url, description } = endpoint
   return (

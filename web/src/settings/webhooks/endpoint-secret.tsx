@@ -5,7 +5,7 @@ import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What events are signed with: nobody sees it again, so what is linked here opens beside it. */
+/** The secret that signs events. The secret is shown only once, so links here open in another tab. */
 export function EndpointSecret({ secret, isReplaced }: { secret: string; isReplaced: boolean }) {
   return (
     <div className="grid gap-5">

@@ -25,7 +25,7 @@ type EndpointSheetProps = {
   onReplaced: (made: CallAnswer<'rotateEndpointSecret'>) => void
 }
 
-/** One endpoint: how it is, what can be done with it, what it has heard and what it is to hear. */
+/** One endpoint: its state, its actions, its deliveries, and its event types. */
 export function EndpointSheet({ endpoint, onClose, onReplaced }: EndpointSheetProps) {
   const { id, url, description, state, offBecause, previousSecretUntil } = endpoint
   return (

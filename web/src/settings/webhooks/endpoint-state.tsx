@@ -6,7 +6,7 @@ import { offWords, stateWords } from './endpoint-words.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { Said } from '../../language/said.tsx'
 
-/** How an endpoint is, in one line. */
+/** The state of an endpoint in one line. */
 export function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const { state, eventTypes, offBecause, failingSince } = endpoint
   return (

@@ -2,7 +2,7 @@ import { consumerEventTypes, type ConsumerEventType } from '@moon/contract/consu
 import type { Endpoint } from '@moon/contract/endpoints.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-/** What programs can hear, by what it is about, each in the words of its type. */
+/** The event types by subject, each with its description. */
 export const eventGroups: { title: string; types: ConsumerEventType[] }[] = [
   { title: say('Orders'), types: ofGroup('order.') },
   { title: say('Cards'), types: [...ofGroup('card.', 'card.transaction.'), ...ofGroup('gift_card.')] },
@@ -20,7 +20,7 @@ export const stateWords: Record<Endpoint['state'], string> = {
   OFF: say('Off'),
 }
 
-/** Why an endpoint hears nothing, and what to do about it. */
+/** Why an endpoint gets no events, and what to do about it. */
 export const offWords: Record<NonNullable<Endpoint['offBecause']>, string> = {
   OWNER: say('You turned it off.'),
   UNCONFIRMED: say('It did not answer our test with a status from 200 to 299.'),

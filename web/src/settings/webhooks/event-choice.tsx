@@ -9,7 +9,7 @@ type EventChoiceProps = {
   onChange: (chosen: ConsumerEventType[]) => void
 }
 
-/** What an endpoint hears: all of it, or what is ticked in the list that opens then. */
+/** The event types of an endpoint: all, or those ticked in the list that opens. */
 export function EventChoice({ chosen, onChange }: EventChoiceProps) {
   const [isAll, setIsAll] = useState(chosen.length === consumerEventTypes.length)
   return (

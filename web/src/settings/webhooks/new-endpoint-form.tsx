@@ -11,7 +11,7 @@ import { outdate } from '../../api/query.ts'
 import { EventChoice } from './event-choice.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-/** Where a program listens, and what it hears. */
+/** The form for an endpoint's address and event types. */
 export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createEndpoint'>) => void }) {
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
@@ -21,7 +21,7 @@ export function NewEndpointForm({ onMade }: { onMade: (made: CallAnswer<'createE
     mutationFn: () => call('createEndpoint', { body: { url: url.trim(), description, eventTypes: chosen } }),
     onSuccess: onMade,
     onError: (error) => isOfAddress(error) && address.current?.focus(),
-    // Also one whose answer was lost is there.
+    // Reads the list again in any case: an endpoint whose answer was lost may exist.
     onSettled: () => outdate('listEndpoints'),
     gcTime: 0,
   })

@@ -22,7 +22,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 export const meta = () => [{ title: 'Webhooks | Moon' }]
 
-/** Where programs of the user hear what happens; only for whom API keys were switched on. */
+/** The endpoints that receive the user's events; only for users with API access. */
 export default function WebhooksPage() {
   const { isApiConsumer, isRefused, error, tryAgain } = useApiConsumer()
   if (isRefused) return <Navigate to={paths.apiAccess} replace />
@@ -55,7 +55,7 @@ type Open = { as: 'new' } | { as: 'one'; id: string } | { as: 'secret'; secret: 
 function Endpoints() {
   const { data, error, refetch } = useQuery({
     ...query('listEndpoints', {}),
-    // A new one answers its test while one looks.
+    // A new endpoint answers its test while the user watches.
     refetchInterval: ({ state }) => (state.data?.endpoints.some((one) => one.state === 'PENDING') ? 2_000 : false),
   })
   const [open, setOpen] = useState<Open>()

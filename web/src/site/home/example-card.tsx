@@ -7,8 +7,8 @@ const made = 2
 type ExampleCardProps = { caption: string; of: string; expires: string; names: readonly string[] }
 
 /**
- * The product itself: a card whose moon wanes as example purchases go by, once the page's script is there. What is yet to
- * be bought stands there from the start, its own moon unlit, so that no place is empty where nothing moves.
+ * A sample card whose moon wanes with each example purchase, once the page's script runs. Future purchases are shown from the start with an
+ * unlit moon, so that no place is empty without motion.
  */
 export function ExampleCard({ caption, of, expires, names }: ExampleCardProps) {
   return (

@@ -4,8 +4,8 @@ import { useLanguage } from '../language.ts'
 import { home } from '../texts/home.ts'
 
 /**
- * The shops whose gift cards are sold, each with its art and what everybody gets off. One tile stands here for all of them:
- * the server repeats it for what is sold right now, and where nothing is the wall stays hidden.
+ * The shops whose gift cards are sold, each with its art and the discount for everybody. This is one template tile: the server repeats it
+ * for each shop on sale, and without any the wall stays hidden.
  */
 export function GiftWall() {
   const { giftsText, giftOff } = home[useLanguage()]
@@ -17,7 +17,7 @@ export function GiftWall() {
         className="grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 sm:gap-x-4 wide:grid-cols-6 max-wide:[&>li:nth-child(n+13)]:hidden"
       >
         <li data-gift="" className="grid content-start gap-2">
-          {/* The frame keeps its room, whatever becomes of the picture. */}
+          {/* The frame has its size even when the picture does not load. */}
           <span className="block aspect-[85.6/54] w-full overflow-hidden rounded-[6%/9.5%] bg-surface-sunken shadow-[0_10px_24px_-12px_rgb(18_20_43/45%)]">
             <img
               src={pageMarks.giftArt}

@@ -1,13 +1,13 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
-import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
+import { Captions, Check, Maximize, Pause, Play, Puzzle } from 'lucide-react'
 import { brand } from '../brand.ts'
 import { useLanguage } from '../language.ts'
-import { drawnSeconds, stepStarts } from '../script/steps.ts'
+import { drawnSeconds, posterAt, stepStarts } from '../script/steps.ts'
 import { home } from '../texts/home.ts'
 
 /**
- * The three steps and their film. A step is lit by the film's time; until there is a film, a drawn sequence keeps the
- * time and has the same controls. Without a script the steps stand alone, the first picture beside them.
+ * The three steps and their film. The film's time lights a step; without a film, a drawn sequence has the time and the same controls.
+ * Without a script only the steps are shown, with the first picture beside them.
  */
 export function HowItWorks() {
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function HowItWorks() {
         </ol>
         <figure
           aria-label={player.label}
-          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b]"
+          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b] fullscreen:grid-rows-[minmax(0,1fr)_auto_auto] fullscreen:rounded-none fullscreen:border-0"
         >
           {brand.film ? <Film film={brand.film} /> : <Drawn />}
           <figcaption
@@ -46,7 +46,7 @@ export function HowItWorks() {
             data-cues={JSON.stringify(player.cues)}
             className="grid min-h-12 place-items-center px-4 text-center text-[0.9375rem] text-[#eceaf4]"
           >
-            {player.cues[0]?.text}
+            {(brand.film ? player.cues.findLast(({ at }) => at <= posterAt) : player.cues[0])?.text}
           </figcaption>
           <div
             data-controls
@@ -70,6 +70,15 @@ export function HowItWorks() {
             <button type="button" data-captions aria-pressed="true" aria-label={player.captions} className={control}>
               <Captions aria-hidden className="size-5" />
             </button>
+            <button
+              type="button"
+              data-whole
+              hidden
+              aria-label={player.whole}
+              className={`${control} [&[hidden]]:hidden`}
+            >
+              <Maximize aria-hidden className="size-5" />
+            </button>
           </div>
         </figure>
       </div>
@@ -81,14 +90,14 @@ const control =
   'grid size-11 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-[#f2b544] aria-pressed:text-[#f2b544]'
 
 /**
- * The film in the colours of the page. Nothing of it is fetched before it plays, and its poster, which lies under it, only when it comes
- * near; a poster of its own would be fetched with the page.
+ * The film in the colours of the page. Nothing of it is loaded before it plays; its poster lies under it and is loaded only near the
+ * viewport, because a poster attribute would be loaded with the page.
  */
 function Film({ film }: { film: NonNullable<typeof brand.film> }) {
   const language = useLanguage()
   const { captions } = home[language].player
   return (
-    <div className="relative aspect-video w-full">
+    <div className="relative aspect-video w-full overflow-hidden in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full">
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
@@ -98,7 +107,8 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
           height={720}
           loading="lazy"
           decoding="async"
-          className={`absolute inset-0 size-full ${posterOf[theme]}`}
+          // Enlarged compared with the film, so that its text is readable on a phone; the upper edge of the window is cut off.
+          className={`absolute inset-0 size-full origin-[57%_100%] scale-108 object-contain ${posterOf[theme]}`}
         />
       ))}
       <video
@@ -120,13 +130,13 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
 
 const av1Type = 'video/webm; codecs="av01.0.05M.08"'
 
-/** As colours do, a poster follows the theme that was chosen, else the system's; what is not shown is not fetched. */
+/** The poster follows the chosen theme, or the system's; a hidden poster is not loaded. */
 const posterOf = {
   light: '[[data-theme=dark]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:dark)]:hidden',
   dark: '[[data-theme=light]_&]:hidden [[data-theme=system]_&]:[@media(prefers-color-scheme:light)]:hidden',
 }
 
-/** Three pictures, one over the other; `--p` is how far the shown one has come. */
+/** Three pictures on top of each other; `--p` is the progress of the one shown. */
 function Drawn() {
   const { scenes } = home[useLanguage()].player
   return (
@@ -192,7 +202,7 @@ function Drawn() {
 
 const scene = 'absolute inset-0 grid place-items-center transition-opacity duration-240'
 
-/** Looks like a code and is none, so that nobody pays a picture. */
+/** The picture looks like a QR code but is none, so that nobody pays it. */
 const codePicture = [
   'M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7z',
   'M9 1h2v1h-2zM9 4h1v3h-1zM11 5h2v2h-2zM0 9h3v1h-3zM5 9h4v2h-4zM10 9h2v3h-2zM14 9h3v2h-3zM19 9h2v1h-2z',

@@ -6,7 +6,7 @@ import { addressIn, localeOf, useLanguage } from '../language.ts'
 import { home } from '../texts/home.ts'
 import { proofFigures } from './proof-figures.ts'
 
-/** Night over the whole width, in both themes: where the money is, and what was done to find out whether it is safe. */
+/** The night band over the whole width, in both themes: where the money is, and how its safety was tested. */
 export function NightBand() {
   const language = useLanguage()
   const words = home[language]
@@ -24,7 +24,7 @@ export function NightBand() {
       aria-labelledby="money"
       className="relative isolate bg-linear-to-b from-[#070812] via-[#181b45] via-55% to-[#0b0d1c] text-[#eceaf4] [&_a]:text-[#f2b544]!"
     >
-      {/* The moon reaches beyond the edge; the section itself cuts nothing. */}
+      {/* The moon reaches beyond the edge, so the section itself must not clip. */}
       <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
         <NightSky seed="the night of the front page" className="absolute inset-x-0 top-0 h-140 w-full opacity-45" />
         <Moon
@@ -91,7 +91,7 @@ export function NightBand() {
 
 type Run = (typeof proofFigures)[keyof typeof proofFigures]
 
-/** Every number that a run may say, as this language writes it. */
+/** Every number of a run that a text may contain, formatted for this language. */
 const numbersIn = (run: Run, number: Intl.NumberFormat): Record<string, string> =>
   Object.fromEntries(
     Object.entries(run).flatMap(([name, value]) => (typeof value === 'number' ? [[name, number.format(value)]] : [])),

@@ -9,7 +9,7 @@ const centsOf = (dollars: number) => cents(BigInt(dollars) * 100n)
 const first = playValues[firstPlace]!
 const most = playValues.at(-1)!
 
-/** A card whose amount is slid, and whose moon answers. Without a script it is a card of $50 at its price. */
+/** A card whose amount has a slider, and whose moon follows it. Without a script it is a card of $50 with its price. */
 export function PlayCard() {
   const { play } = home[useLanguage()]
   const [before, after] = play.due.split('{due}')

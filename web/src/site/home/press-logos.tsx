@@ -3,7 +3,7 @@ import { useLanguage } from '../language.ts'
 import { home } from '../texts/home.ts'
 import { frame } from '../texts/frame.ts'
 
-/** The logos of those who have written about Moon, each leading there, and our own for whoever is going to. */
+/** The logos of press that has written about Moon, each with its link, and our own logo files for the press. */
 export function PressLogos({ press = brand.press }: { press?: typeof brand.press }) {
   const language = useLanguage()
   const { pressLogo, pressMarks } = home[language]

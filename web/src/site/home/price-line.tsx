@@ -2,7 +2,7 @@ import { hiddenMark, pageMarks } from '@moon/contract/page-marks.ts'
 import { useLanguage } from '../language.ts'
 import { home } from '../texts/home.ts'
 
-/** What a card of $50 costs, filled in when the page is sent and again by its script; not there where nobody knows. */
+/** The price of a card of $50, filled in by the server and updated by the script; hidden while the price is unknown. */
 export function PriceLine() {
   const { price, priceTime } = home[useLanguage()]
   const [before, after] = price.split('{due}')

@@ -1,5 +1,5 @@
-// What commands of this repository printed, word for word, and when. The front page takes its figures out of these lines
-// and from nowhere else: whoever runs a command again puts here what it says.
+// The output of commands of this repository, word for word, with its date. The front page takes its figures only from these lines: whoever
+// runs a command again updates its output here.
 
 type Run = { command: string; ranOn: string; printed: readonly string[] }
 
@@ -34,7 +34,7 @@ const forged: Run = {
   ],
 }
 
-/** The runs, each with the numbers that a page may say. */
+/** The runs, each with the numbers that a page may show. */
 export const proofFigures = {
   simulated: {
     ...simulated,
@@ -58,7 +58,7 @@ export const proofFigures = {
   },
 } as const
 
-/** The number that a line says; a page with a figure that no line says is not built. */
+/** Returns the number in a line of output. Throws when no line has it, so that a page with an unproved figure is not built. */
 function numberIn({ command, printed }: Run, words: RegExp): number {
   const found = printed.map((line) => words.exec(line)?.[1]).find((number) => number !== undefined)
   if (found === undefined) throw new Error(`${command} printed nothing like ${words}`)

@@ -1,7 +1,7 @@
 import { rememberSession } from '../../session/remember-session.ts'
 import { refreshAddress } from './site-calls.ts'
 
-/** An id token, if the session cookie of this browser still stands; that it does not is remembered. */
+/** Returns an id token if this browser's session cookie is still valid; remembers when it is not. */
 export async function askForSession(): Promise<string | undefined> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const response = await fetch(refreshAddress, { method: 'POST', headers, body: '{}' }).catch(() => undefined)

@@ -1,20 +1,20 @@
 import { cardPricesAddress } from './site-calls.ts'
 
-/** What cards of some values cost, and until when that may be shown, by the clock of this browser. */
+/** The prices of cards of some values, and until when they may be shown, by this browser's clock. */
 export type CardPrices = {
   quotedAt: string
   goodUntil: number
   cards: readonly { value: string; due: string }[]
 }
 
-/** What was written into the page when it was sent. Undefined: it was sent without prices. */
+/** Reads the prices written into the page when it was sent; undefined if it has none. */
 export function readCardPrices(page: ParentNode): CardPrices | undefined {
   const place = page.querySelector<HTMLElement>('[data-prices]')
   const text = place?.dataset['prices']
   return text?.startsWith('{') ? (JSON.parse(text) as CardPrices) : undefined
 }
 
-/** Undefined where there is no price now, or nobody says. */
+/** Returns undefined when there is no current price, or no answer. */
 export async function askCardPrices(): Promise<CardPrices | undefined> {
   try {
     const answer = await fetch(cardPricesAddress)
@@ -26,11 +26,11 @@ export async function askCardPrices(): Promise<CardPrices | undefined> {
   }
 }
 
-/** What a card of so many dollars costs, while that is still so. */
+/** Returns the price of a card of this many dollars, as long as it is valid. */
 export function dueOf(prices: CardPrices | undefined, dollars: number): string | undefined {
   if (!prices || nowMs() >= prices.goodUntil) return undefined
   return prices.cards.find(({ value }) => value === `${dollars}.00`)?.due
 }
 
-/** The time at which this document began, and what has passed since: nobody sets that back. */
+/** The time since this document started, which clock changes do not affect. */
 const nowMs = (): number => performance.timeOrigin + performance.now()

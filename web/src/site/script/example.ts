@@ -12,7 +12,7 @@ export const leftAfter = (made: number): Cents =>
 
 const tickMs = 2_600
 
-/** Lets the card on the front page be spent, purchase by purchase. It stands still where motion is not wanted. */
+/** Spends the card on the front page, purchase by purchase, unless the user prefers reduced motion. */
 export function spendExample(): void {
   const figure = document.querySelector('[data-example]')
   if (!figure || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -3,8 +3,8 @@ import { lightPath } from '@moon/ui/moon/lit-path.ts'
 const moonRadius = 90
 
 /**
- * Moves the light of the moon inside an element to another share, frame by frame and never faster than one is drawn. It only
- * writes: nothing on the page is measured. Whoever moves it again meanwhile goes on from where it is.
+ * Animates the moon inside an element to another share, at most once per rendered frame, by writes only, without measuring the page. A
+ * later call continues from the current share.
  */
 export function moonlightOf(within: Element, first: number): (share: number, forMs: number) => void {
   const light = within.querySelector('mask path')

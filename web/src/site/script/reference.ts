@@ -1,7 +1,7 @@
 import 'rapidoc'
 
 /**
- * The page of all calls, drawn by a library from the document that the server makes. It has no session and makes no call: nothing can
+ * The API reference, rendered by a library from the document that the server makes. The page has no session and makes no call: nothing can
  * be tried there, so no secret is ever typed into it.
  */
 const colors = {
@@ -36,8 +36,8 @@ type Document = {
 }
 
 /**
- * As the library draws it well: each call once, for its further spellings are for older programs; without the licence, which it sets beside
- * the text; and as OpenAPI 3.0, which it resolves three times as fast as 3.1 and draws alike.
+ * Adapts the document to the library: each call once, because further spellings are for older programs; without the licence, which the
+ * library puts beside the text; and as OpenAPI 3.0, which the library resolves three times as fast as 3.1 and renders alike.
  */
 function drawable(document: Document): Document {
   const { license: _license, ...info } = document.info
@@ -53,7 +53,7 @@ function drawable(document: Document): Document {
   }
 }
 
-/** Every call by who may make it, for the page that is open first: beside the menu it would be empty. */
+/** Lists every call by who may make it, for the first page, which would be empty beside the menu. */
 function overviewOf({ info, tags, paths }: Document): HTMLElement {
   const overview = document.createElement('div')
   overview.slot = 'overview'
@@ -74,7 +74,7 @@ function overviewOf({ info, tags, paths }: Document): HTMLElement {
   return overview
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 function textOf(text: string): HTMLElement {
   const paragraph = document.createElement('p')
   for (const [place, part] of text.split('`').entries()) {
@@ -88,7 +88,7 @@ function textOf(text: string): HTMLElement {
 function lineOf({ method, path, summary }: Operation & { method: string; path: string }): HTMLElement {
   const line = document.createElement('li')
   const link = document.createElement('a')
-  // As the library names the place of a call.
+  // The library's own anchor of a call.
   link.href = `#${method}-${path.replaceAll(/[\s#:?&={}]/g, '-')}`
   const [verb, address, says] = ['b', 'code', 'span'].map((kind) => document.createElement(kind))
   verb!.textContent = method.toUpperCase()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page as it is sent, with its script, at an address with this query. */
+/** The page as sent, with its script, at an address with this query. */
 function pageAt(path: string, search: string) {
   const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(ErrorPage))
   const [{ title }] = meta({ location: { pathname: path, search: '' } }) as [{ title: string }]

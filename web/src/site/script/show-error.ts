@@ -3,7 +3,7 @@ import { flagsAddress } from './site-calls.ts'
 
 const lookEveryMs = 30_000
 
-/** Shows the face of /error that the query asks for, in the title of the page too; while the house is closed it looks whether it is open again. */
+/** Shows the face of /error that the query names, and its title; during maintenance it checks whether Moon is open again. */
 export function showError(): void {
   const page = document.querySelector('[data-errors]')
   if (!page) return

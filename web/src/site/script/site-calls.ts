@@ -1,5 +1,5 @@
-// The few calls of the public pages. They are written out here because the contract's declarations carry their checks
-// along, which is more than these pages weigh; site-calls.test.ts holds the two equal.
+// The few calls of the public pages. They are written out here because the contract's declarations bring validation code, which is larger
+// than these pages; site-calls.test.ts ensures that both are equal.
 
 export const siteCalls = {
   subscribe: '/v1/public/subscribe',

@@ -1,5 +1,4 @@
-// The one script of the public pages, for those that do something. Each part looks for its place on the page and stays
-// quiet where there is none.
+// The only script of the public pages. Each part looks for its element on the page and does nothing without it.
 import { readTheme, writeTheme } from '@moon/ui/theme/theme.ts'
 import type { Theme } from '@moon/ui/theme/theme.ts'
 import { recallSession } from '../../session/remember-session.ts'
@@ -32,7 +31,9 @@ startNodeBox()
 startChat()
 if ('serviceWorker' in navigator) void keepOfflinePage().catch(() => {})
 
-/** A worker that has one page for when there is no network. Its address is the only one the page's policy vouches for. */
+/**
+ * Registers a service worker with one page for use without a network. Its address is the only script address that the page's policy allows.
+ */
 async function keepOfflinePage(): Promise<void> {
   type Policies = {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(url: string): string }
@@ -43,7 +44,7 @@ async function keepOfflinePage(): Promise<void> {
   await navigator.serviceWorker.register(vouched ?? address)
 }
 
-/** Whoever is signed in moves on to the dashboard; visitors who never signed in here are not asked about [PUB-02]. */
+/** Leads members to the dashboard; for visitors who never signed in here, no request is made [PUB-02]. */
 async function leadMembersOn(): Promise<void> {
   if (!recallSession()) return
   if ((await askForSession()) !== undefined) location.replace('/dashboard')

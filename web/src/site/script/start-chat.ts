@@ -2,15 +2,15 @@ import { recallSession, rememberSession, whenSignedOutElsewhere } from '../../se
 import { askForSession } from './ask-for-session.ts'
 import { chatTokenAddress } from './site-calls.ts'
 
-/** How long the frame of the chat may take to come, before we call it a failure; the rest it watches itself. */
+/** How long the chat's frame may take to load before that counts as a failure; later failures the frame reports itself. */
 const patienceMs = 15_000
 
 type Said = { said: 'ready' | 'opened' | 'closed' | 'wants-token' } | { said: 'failed'; why: string }
 
 /**
- * The support chat. Its widget is somebody else's script and runs in a frame of another origin (decision 105), which is
- * loaded when somebody asks for it: by the button, or by coming through a link that says so. What crosses is a token that
- * names a member to the chat, on the frame's asking; a log-out of Moon logs out there too [HDR-10].
+ * The support chat. Its widget is third-party script in a frame of another origin (decision 105), loaded on request: by the button, or by a
+ * link that names the chat. The frame may ask for a token that identifies a member to the chat; a log-out of Moon logs out there, too
+ * [HDR-10].
  */
 export function startChat(): void {
   const box = document.querySelector<HTMLElement>('[data-chat]')
@@ -19,7 +19,7 @@ export function startChat(): void {
   if (!box || !button || !address) return
   box.hidden = false
   let chat: ReturnType<typeof openFrame> | undefined
-  // The button opens the chat and has nothing to do while it is open.
+  // The button opens the chat, and is hidden while the chat is open.
   const onShown = () => {
     button.removeAttribute('aria-busy')
     button.hidden = true
@@ -34,7 +34,7 @@ export function startChat(): void {
     chat.open()
   }
   button.addEventListener('click', open)
-  // On this very page the link in the header leads nowhere else.
+  // On this page the chat link in the header opens the chat directly.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href$="#chat"]'))
     link.addEventListener('click', () => {
       if (link.pathname !== location.pathname) return
@@ -45,7 +45,7 @@ export function startChat(): void {
   if (location.hash === '#chat') open()
 }
 
-/** The page for what went wrong; whoever goes back comes to the page with the address of support on it [HDR-11]. */
+/** Leads to the error page; Back returns to the page with the email address of support [HDR-11]. */
 function fail(error: unknown): void {
   // oxlint-disable-next-line no-console -- the one place where the reason of a failed widget is to be found
   console.error('The support chat is not available', error)
@@ -87,7 +87,7 @@ function openFrame({ box, address, title, onShown, onClosed }: Parts) {
     if (event.origin === origin && event.source === frame.contentWindow) void hear(event.data)
   })
   frame.title = title ?? ''
-  // It keeps an origin, which is not ours, and may not take this page elsewhere.
+  // The frame has its own origin, which is not ours, and may not navigate this page.
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms')
   frame.sandbox.add('allow-popups', 'allow-popups-to-escape-sandbox', 'allow-downloads')
   Object.assign(frame.style, { width: '100%', height: 'min(640px, 85dvh)', border: '0', borderRadius: '20px' })

@@ -1,6 +1,6 @@
 import { hasAllWords } from '../../kit/has-all-words.ts'
 
-/** Leaves of the questions those that have all the words that are typed; a topic without any goes, too. */
+/** Shows only the questions that have every typed word; a topic without such questions is hidden, too. */
 export function startFaqSearch(): void {
   const box = document.querySelector<HTMLElement>('[data-faq-search]')
   const input = box?.querySelector('input')
@@ -31,9 +31,9 @@ export function startFaqSearch(): void {
   }
   box.classList.remove('invisible')
   input.addEventListener('input', show)
-  // A browser that goes back writes into the field what stood there.
+  // After Back the browser restores the text of the field.
   if (input.value !== '') show()
-  // Whoever follows a topic sees all of it.
+  // A link to a topic shows all of its questions.
   addEventListener('hashchange', () => {
     input.value = ''
     show()

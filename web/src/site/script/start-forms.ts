@@ -4,7 +4,7 @@ import type { SiteCall } from './site-calls.ts'
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const sentKey = (call: string) => `moon.sent.${call}`
 
-/** Every form of the page: enabled once complete, sent once, then replaced by its thanks [STA-16, STA-17]. */
+/** Starts every form of the page: enabled once complete, sent once, then replaced by its thanks [STA-16, STA-17]. */
 export function startForms(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-form]')) startForm(box)
 }
@@ -46,7 +46,7 @@ const fieldsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
 ]
 
-/** Whoever leaves an address half written sees a message beside it, for as long as it is so: a grey button says nothing. */
+/** Shows a message beside an invalid address once the field is left, because a disabled button gives no reason. */
 function watchAddress(field: HTMLInputElement): void {
   const problem = field.parentElement?.querySelector<HTMLElement>('[data-problem]')
   if (!problem) return
@@ -65,7 +65,7 @@ function watchAddress(field: HTMLInputElement): void {
   })
 }
 
-/** What must be there is there, and an address is one; an address that may be left out may be empty. */
+/** Returns whether required fields are filled and email addresses are valid; an optional address may be empty. */
 const isComplete = (form: HTMLFormElement): boolean =>
   fieldsOf(form).every(({ value, required, type }) => {
     const text = value.trim()
@@ -76,7 +76,7 @@ const isComplete = (form: HTMLFormElement): boolean =>
 const bodyOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsOf(form).flatMap(({ name, value }) => (value.trim() ? [[name, value.trim()]] : [])))
 
-/** Answers what went wrong, in words; nothing if nothing did. */
+/** Sends the form. Returns the error text, or undefined on success. */
 async function send(address: string, body: Record<string, string>): Promise<string | undefined> {
   const { lang } = document.documentElement
   const headers = { 'content-type': 'application/json', accept: 'application/json', 'accept-language': lang }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page with its script, while the node answers this. */
+/** Runs the page with its script, with this answer of the node. */
 async function boxWith(nodeLink: unknown) {
   const page = createElement(MemoryRouter, { initialEntries: ['/lightning-network'] }, createElement(LightningPage))
   const { document } = parseHTML(`<html><body>${renderToStaticMarkup(page)}</body></html>`)

@@ -1,7 +1,10 @@
 import { toastMs } from '@moon/contract/limits.ts'
 import { nodeLinkAddress } from './site-calls.ts'
 
-/** The box with the link to our node: asked of the node itself, copied only when it is there, which is said for three seconds [PUB-32, PUB-33, PUB-34]. */
+/**
+ * The box with the link to our node: read from the node itself, and copied only when available, which is confirmed for three seconds
+ * [PUB-32, PUB-33, PUB-34].
+ */
 export function startNodeBox(): void {
   const box = document.querySelector<HTMLElement>('[data-node]')
   const shown = box?.querySelector('output')

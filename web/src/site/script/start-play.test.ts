@@ -20,7 +20,10 @@ const cardsAt = (due50: string) => [
   { value: '1000.00', due: '0.01666667' },
 ]
 
-/** The front page as the server sends it, good for so long, and with the script; `answers` is what the call says next. */
+/**
+ * The front page as the server sends it, with prices valid for this long, and with its script; `answers` returns the next answer of the
+ * call.
+ */
 function openHome(goodForMs: number, answers: () => Response) {
   const page = createElement(MemoryRouter, { initialEntries: ['/'] }, createElement(HomePage))
   const prices = {
@@ -68,7 +71,7 @@ it('the slider changes amount, moon and price together, and says them to whoever
   expect([home.amount(), home.price()]).toEqual(['$1,000.00', '0.016\u2009666\u200967'])
   expect(home.light()).toBe(lightPath(1, 90))
   expect(home.slider.getAttribute('aria-valuetext')).toBe('$1,000.00, 0.01666667 BTC')
-  // Nobody said what a card of $750 costs.
+  // There is no price for a card of $750.
   await home.slideTo(12)
   expect([home.amount(), home.price()]).toEqual(['$750.00', undefined])
   expect(home.heroPrice()).toBe('0.000\u2009833\u200934')

@@ -6,7 +6,7 @@ import { firstPlace, playShare, playValues, shownDollars } from './play-values.t
 
 const againMs = 30_000
 
-/** The card whose amount is slid, and the prices of the front page, which are asked for again while somebody looks. */
+/** The card with the slider, and the prices of the front page, refreshed while the page is visible. */
 export function startPlay(): void {
   const figure = document.querySelector('[data-play-card]')
   const slider = figure?.querySelector<HTMLInputElement>('input')
@@ -20,7 +20,7 @@ export function startPlay(): void {
   if (!hasPrices) return
   const refresh = async () => {
     if (document.hidden) return
-    // What is too old by now goes before anybody answers.
+    // Expired prices disappear before the answer arrives.
     show(prices)
     prices = (await askCardPrices()) ?? prices
     show(prices)
@@ -30,7 +30,7 @@ export function startPlay(): void {
   if (dueOf(prices, playValues[firstPlace]!) === undefined) void refresh()
 }
 
-/** Writes amount, light and prices, and what a reader of the screen hears; a price that is not good any more is not seen. */
+/** Writes amount, moon and prices, and the text for screen readers; an expired price is hidden. */
 function showing(figure: Element, slider: HTMLInputElement): (prices: CardPrices | undefined) => void {
   const amount = figure.querySelector('article p')
   const moveLight = moonlightOf(figure, playShare(playValues[firstPlace]!))
@@ -58,7 +58,7 @@ function showing(figure: Element, slider: HTMLInputElement): (prices: CardPrices
   }
 }
 
-/** Its place stays, so that nothing moves. */
+/** A hidden price occupies its place, so that nothing moves. */
 function write(places: NodeListOf<Element>, due: string | undefined): void {
   for (const place of places) {
     if (due !== undefined) place.textContent = groupCoin(due)

@@ -3,7 +3,7 @@ import { videoFilm, type Film } from './video-film.ts'
 
 type Cue = { at: number; text: string }
 
-/** Brings the three steps to life: the film's time lights them, and so does the hand on the slider. */
+/** Runs the three steps: the film's time lights them, as does the slider. */
 export function startPlayer(): void {
   const root = document.querySelector<HTMLElement>('[data-player]')
   const controls = root?.querySelector<HTMLElement>('[data-controls]')
@@ -38,7 +38,34 @@ export function startPlayer(): void {
     captionButton.setAttribute('aria-pressed', String(isOn))
     caption.classList.toggle('invisible', !isOn)
   })
+  if (video) offerWhole(root, video)
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playOnceSeen(root, film)
+}
+
+/** Shows the film in full screen with its controls; phones that support only native video full screen show the video alone. */
+function offerWhole(root: HTMLElement, video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  const figure = root.querySelector('figure')
+  const button = root.querySelector<HTMLButtonElement>('[data-whole]')
+  if (!figure || !button || !(document.fullscreenEnabled || video.webkitEnterFullscreen)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    if (!document.fullscreenEnabled) wholeOnceKnown(video)
+    else if (document.fullscreenElement) void document.exitFullscreen()
+    else void figure.requestFullscreen().then(turnToItsSide, () => {})
+  })
+}
+
+/** Full screen needs loaded metadata. */
+function wholeOnceKnown(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  if (video.readyState > 0) return video.webkitEnterFullscreen?.()
+  video.addEventListener('loadedmetadata', () => video.webkitEnterFullscreen?.(), { once: true })
+  void video.play().catch(() => {})
+}
+
+/** Locks a phone to landscape, in which the film fits; a desktop rejects the lock. */
+const turnToItsSide = () => {
+  const { orientation } = screen as { orientation?: { lock?: (to: string) => Promise<void> } }
+  orientation?.lock?.('landscape').catch(() => {})
 }
 
 function light(root: HTMLElement, seconds: number, length: number): void {

@@ -1,4 +1,4 @@
-/** What keeps the time: a film, or the clock of the drawn sequence. Both play, pause, jump and say when time moves. */
+/** A time source: a film, or the clock of the drawn sequence. Both play, pause, jump, and report when time moves. */
 export type Film = {
   readonly length: () => number
   readonly now: () => number
@@ -8,13 +8,13 @@ export type Film = {
 }
 
 type Watchers = {
-  /** How long it is said to be, until the browser knows. */
+  /** The length shown until the browser knows the real one. */
   seconds: number
   show: () => void
   showPlaying: (isPlaying: boolean) => void
 }
 
-/** The film of the page. Nothing of it is fetched before it plays. */
+/** The film of the page. Nothing of it is loaded before it plays. */
 export function videoFilm(video: HTMLVideoElement, { seconds, show, showPlaying }: Watchers): Film {
   let isDressed = false
   video.addEventListener('timeupdate', show)
@@ -26,13 +26,13 @@ export function videoFilm(video: HTMLVideoElement, { seconds, show, showPlaying 
     now: () => video.currentTime,
     jump: (to) => {
       video.currentTime = to
-      // Before anything is fetched this is where it will begin, and no event says so.
+      // Before anything is loaded this is where the film will start, and no event reports it.
       show()
     },
     play: () => {
       if (!isDressed) dress(video)
       isDressed = true
-      // A browser may refuse to begin by itself; then the button is pressed by hand.
+      // A browser may refuse to start by itself; the user then presses the button.
       void video.play().catch(() => showPlaying(false))
     },
     pause: () => video.pause(),
@@ -41,7 +41,7 @@ export function videoFilm(video: HTMLVideoElement, { seconds, show, showPlaying 
 
 type Reels = Record<'light' | 'dark', { av1: string; mp4: string }>
 
-/** Puts the dark film in where the page is dark: it was written before anybody knew its reader's theme. */
+/** Uses the dark film when the page is dark, because the page was written before its reader's theme was known. */
 function dress(video: HTMLVideoElement): void {
   if (!isDark()) return
   const { dark } = JSON.parse(video.dataset['film'] ?? '{}') as Reels

@@ -21,7 +21,7 @@ const en = {
   },
 }
 
-/** What went wrong, in the words of the specification. */
+/** The texts of the error page, in the words of the specification. */
 export const errors: Texts<typeof en> = {
   en,
   es: {

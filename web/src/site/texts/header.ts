@@ -10,7 +10,7 @@ const en = {
   opensNewTab: '(opens in a new tab)',
 }
 
-/** What the header of every page says, that of members as well. */
+/** The texts of the header of every page, including those of members. */
 export const header: Texts<typeof en> = {
   en,
   es: {

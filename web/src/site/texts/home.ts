@@ -33,6 +33,7 @@ const en = {
     pause: 'Pause',
     seek: 'Position',
     captions: 'Captions',
+    whole: 'Full screen',
     scenes: {
       add: 'Add to browser',
       added: 'Moon is here',
@@ -179,6 +180,7 @@ export const home: Texts<typeof en> = {
       pause: 'Pausa',
       seek: 'Posición',
       captions: 'Subtítulos',
+      whole: 'Pantalla completa',
       scenes: {
         add: 'Añadir al navegador',
         added: 'Moon está aquí',

@@ -1,6 +1,6 @@
 import type { Texts } from '../language.ts'
 
-// The pages with a shape of their own, but for the front page.
+// Pages with a layout of their own, except the front page.
 
 const contactEn = {
   title: 'Contact us | Moon',

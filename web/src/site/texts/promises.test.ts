@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// The site says only what Moon does. What a sentence here speaks of is not built yet: it comes back together with the
-// thing, and its line goes.
+// The site promises only what Moon does. Each sentence here is about a feature that is not built yet: when the feature is built, the
+// sentence may return to the site and its line here is removed.
 const notBuiltYet: Record<string, RegExp> = {
   'credit is paid out': /have refunded|gastar o recuperar/i,
   'somebody reads and answers what is written':

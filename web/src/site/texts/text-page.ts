@@ -4,7 +4,7 @@ export type TextPage = {
   title: string
   description: string
   heading: string
-  /** Since when it holds; a text that only explains has no such date. */
+  /** The date from which the text is in force; a text that only explains has none. */
   effective?: string
   sections: readonly TextSection[]
 }
@@ -13,7 +13,7 @@ export type TextSection = {
   id: string
   title: string
   text: readonly string[]
-  /** What a legal text comes to, in one plain sentence. It explains and does not hold. */
+  /** A one-sentence summary of a legal text; it explains and is not binding. */
   short?: string
   alias?: string
 }

@@ -1,4 +1,4 @@
-// Last, because it moves the world's clock, which every later journey would live with.
+// Last, because it moves the sandbox's clock, which would affect every later journey.
 import { expect, test, type Page } from '@playwright/test'
 import { lastFourOf, openVisa, orderCard, paymentUri, sheet, tokenOf } from './buying.ts'
 import { turnFlag } from './operator.ts'
@@ -9,7 +9,7 @@ test.beforeAll(stopMining)
 
 const minute = 60_000
 
-/** After the clock has jumped the exchanges' prices are old until they are asked again. */
+/** After a clock jump the exchanges' prices are outdated until they are requested again. */
 async function waitForRates(page: Page): Promise<void> {
   await openVisa(page)
   await expect(sheet(page).getByText('1 BTC = $')).toBeVisible({ timeout: 60_000 })
@@ -28,7 +28,7 @@ test('the Lightning timer asks for attention below two minutes, and at zero the 
   await moveClock(2 * minute)
   await expect(sheet(page).getByRole('alert')).toContainText('your card is created once the payment is received')
   await expect(page.getByRole('timer')).toHaveCount(0)
-  // The address of the same order is open for longer.
+  // The on-chain lock of the same order lasts longer.
   await sheet(page).getByRole('button', { name: 'Pay on-chain' }).click()
   await expect(sheet(page).getByRole('tab', { name: 'Lightning' })).toHaveCount(0)
   await expect(sheet(page).getByRole('tabpanel', { name: 'On-Chain' }).getByRole('timer')).toHaveText(/^1[01]:\d\d$/)
@@ -49,7 +49,7 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
   await expect(sheet(page).getByText(/a late payment uses the prevailing rate/)).toBeVisible()
   const payment = sheet(page).getByRole('tabpanel', { name: 'On-Chain' })
   await expect(payment.getByText('no longer fixed')).toBeVisible()
-  // There is a price again once the exchanges have been asked in the new time.
+  // A price exists again once the exchanges were asked at the new time.
   await expect(async () => {
     const body = { pairs: [{ quote: 'BTC', base: 'USD' }] }
     const answer = await page.request.post('/exchangerates', { data: body, headers: await tokenOf(page) })

@@ -16,7 +16,7 @@ test('the operators have an app of their own: one signs in with a second factor,
   const { email, name: userName } = await arriveAsMember(page)
   const data = { name: userName, email, message: 'Why was my card declined at the shop?' }
   expect((await page.request.post('/v1/public/contactform', { data })).ok()).toBe(true)
-  // What operators are served is not served to users.
+  // The console's calls do not exist on the users' site.
   expect((await page.request.post('/api/session', { data: {} })).status()).toBe(404)
 
   const context = await browser.newContext({ baseURL: desk.url })

@@ -34,7 +34,7 @@ test('Sent! stays for two seconds, and word of a copy, of the Support Token, too
   await expectWord(page, page.getByRole('button', { name: 'Support Token' }), 'Copied!')
 })
 
-/** The word that this button brings stays for three seconds. */
+/** Expects the message of this button to stay for three seconds. */
 async function expectWord(page: Page, button: Locator, said: string): Promise<void> {
   await button.waitFor()
   await stopTheClock(page)

@@ -6,14 +6,14 @@ import type { ExtensionDeps } from './deps.ts'
 import { insertHandOver } from './store.ts'
 
 const codeLifeMs = 10 * 60_000
-/** Somebody who tries a few times; far below what fills a table. */
-const asksBySession = { name: 'hand-overs by session', most: 30, everyMs: 3_600_000 }
+/** Enough for a user who tries several times; far below what would fill a table. */
+const startsBySession = { name: 'hand-overs by session', most: 30, everyMs: 3_600_000 }
 
-/** A code that is good for this session alone, once, and for ten minutes. */
-export async function askHandOver(deps: ExtensionDeps, sessionId: string): Promise<string> {
+/** Makes a code that is valid for this session alone, once, and for ten minutes. */
+export async function startHandOver(deps: ExtensionDeps, sessionId: string): Promise<string> {
   const { database, clock, random, extensionId } = deps
   if (extensionId === null) throw new Refusal('feature_off')
-  await assertWithin(deps, asksBySession, sessionId)
+  await assertWithin(deps, startsBySession, sessionId)
   const code = Buffer.from(random.bytes(32)).toString('base64url')
   const now = clock.now()
   await insertHandOver(database.db, {

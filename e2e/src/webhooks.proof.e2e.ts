@@ -3,7 +3,7 @@ import { buyCard, sheet } from './buying.ts'
 import { newReceiver } from './receiver.ts'
 import { arriveAsMember } from './users.ts'
 
-/** Reads the secret that is shown, and closes the sheet: nobody sees it again. */
+/** Reads the shown secret, and closes the sheet: the secret is never shown again. */
 async function takeSecret(page: Page): Promise<string> {
   const shown = page.getByRole('dialog', { name: 'Signing secret' }).getByText(/^whsec_[\w+/=]+$/)
   const secret = (await shown.textContent())!
@@ -33,7 +33,7 @@ test('an endpoint is added, proves itself, hears in signed events how a card is 
   await submit.click()
   const first = await takeSecret(page)
   receiver.trust(first)
-  // The test came before the program knew the secret, and comes again.
+  // The test event arrived before the program knew the secret, and is sent again.
   const line = page.getByRole('button', { name: /The shop/ })
   await expect(line).toContainText('On, all events')
   expect(typesHeard()).toEqual(['endpoint.test'])

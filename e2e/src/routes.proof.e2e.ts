@@ -12,13 +12,13 @@ test('a visitor is led through /login to the page he wanted; whoever is signed i
   await logIn(page, person)
   await expect(page).toHaveURL('/dashboard?x=1&y=a%20b')
 
-  // A page that is still on its way elsewhere may stop the next from being opened.
+  // A navigation still in progress may abort the next one.
   const open = (path: string) => expect(() => page.goto(path, { waitUntil: 'commit' })).toPass()
   for (const path of ['/login', '/signup', '/login/reset']) {
     await open(`${path}?redirect=%2Fterms-conditions`)
     await expect(page).toHaveURL('/terms-conditions')
   }
-  // What else is no path of this site is tried one by one in safe-redirect.test.ts.
+  // Other targets outside this site are covered by safe-redirect.test.ts.
   for (const nowhere of ['', '?redirect=', '?redirect=%2F%2Fevil.example']) {
     await open(`/login${nowhere}`)
     await expect(page).toHaveURL('/dashboard')
@@ -50,13 +50,13 @@ test('maintenance, and a 503 from any call, replace the page until the house is 
   const closed = page.getByRole('heading', { name: 'Moon is under maintenance' })
   await turnMaintenance(true)
   try {
-    // The server looks at its flags again after a moment.
+    // The server reads its flags again after a moment.
     await expect(async () => {
       await page.reload()
       await expect(closed).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Cards' })).toHaveCount(0)
-    // So are the public pages, without a script, and they come back by themselves.
+    // Public pages are closed too, without a script, and return by themselves.
     expect((await page.goto('/es/faqs'))!.status()).toBe(503)
     await expect(page.getByRole('heading', { name: 'Moon está en mantenimiento' })).toBeVisible()
     await expect(page.locator('script')).toHaveCount(0)
@@ -68,7 +68,7 @@ test('maintenance, and a 503 from any call, replace the page until the house is 
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  // From here on only the answer of a closed house is played.
+  // From here on the answer of a server in maintenance is mocked.
   const body = { code: 'maintenance', message: 'Moon is under maintenance.', requestId: 'r' }
   await page.route('**/v1/**', (route) => route.fulfill({ status: 503, json: body }))
   await page.reload()

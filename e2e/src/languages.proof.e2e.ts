@@ -68,7 +68,7 @@ test('in a language that is longer and read from the right nothing is cut at 375
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
-/** Each letter as one of a language that is read from the right, a third more of them, the places as they are. */
+/** Replaces letters by those of a right-to-left language, a third longer, and keeps placeholders. */
 const backwards = (text: string): string =>
   text.replaceAll(/\{\w+\}|[a-z]+/gi, (part) =>
     part.startsWith('{')
@@ -78,7 +78,7 @@ const backwards = (text: string): string =>
           .join(''),
   )
 
-/** In the place of the Spanish words a document is given words of no language, from the right to the left. */
+/** Replaces the Spanish texts of a document by pseudo texts that read from right to left. */
 async function speakBackwards(page: Page): Promise<void> {
   await page.route('**/assets/spanish-*.js', (route) =>
     route.fulfill({
@@ -98,7 +98,7 @@ async function speakBackwards(page: Page): Promise<void> {
   )
 }
 
-/** Nothing is wider than the screen, and no text is cut but what says so by its dots. */
+/** Expects nothing wider than the screen, and no cut text without an ellipsis. */
 async function expectWhole(page: Page): Promise<void> {
   const cut = await page.evaluate<string[]>(`(() => {
     const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []

@@ -6,7 +6,7 @@ import { mine, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-/** Lets the browser's time run ahead until this is seen: what is waited for are its own pauses between two questions. */
+/** Advances the browser's clock until the expected element appears, to skip the app's pauses between polls. */
 const hurryUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(4_000)
@@ -55,7 +55,7 @@ test('an order that waits for its payment is asked about every 30 seconds, and n
   page.on('request', (request) => {
     if (request.url().includes('pendingOnly=true')) asked += 1
   })
-  // Requests are heard of in their order: with this one everything that was asked before it is counted.
+  // Requests are reported in order: after this one, all earlier requests are counted.
   const everythingAsked = async () => {
     const sent = page.waitForRequest('**/livez')
     await page.evaluate('fetch("/livez")')

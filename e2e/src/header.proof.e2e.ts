@@ -5,7 +5,7 @@ import { arriveAsMember } from './users.ts'
 test('a notice stands on top for members alone, is never run, and stays away once dismissed; a page that cannot be drawn says so and offers a way on [ECA-11, HDR-21, HDR-22]', async ({
   page,
 }) => {
-  // Notices are written by operators; here one is played so that its harmful parts can be shown to be harmless.
+  // Operators write notices; this one is mocked to show that its harmful parts have no effect.
   const message =
     '<b>Fees</b> stay <a href="https://example.com/x">zero</a><img src=x onerror="document.title=1"><script>document.title=2</script>'
   await page.route('**/v1/public/notification', (route) =>
@@ -26,7 +26,7 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  // A browser that refuses its storage stops the page in the middle of being drawn.
+  // A browser that blocks storage stops the page while it is being drawn.
   await page.addInitScript(() => {
     Storage.prototype.getItem = function (name) {
       if (name === 'moon.notice') throw new DOMException('refused', 'SecurityError')

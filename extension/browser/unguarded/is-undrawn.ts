@@ -1,0 +1,3 @@
+export const isUndrawn = (): boolean => false
+
+export const isLegible = (): boolean => true
