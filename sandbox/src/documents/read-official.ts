@@ -82,8 +82,8 @@ const kept = [
   'maxProperties',
 ] as const
 /** In words alone, where the schema forgets it: Runa's payouts without an expiry (decision 407). */
-const mayBeNull = (raw: Raw): boolean =>
-  raw['nullable'] === true || /field will be set to `null`/.test(String(raw['description'] ?? ''))
+const mayBeNull = ({ nullable, description }: Raw): boolean =>
+  nullable === true || (typeof description === 'string' && description.includes('field will be set to `null`'))
 /** A type that has null beside a list that does not name it: Lithic's `substatus` (decision 407). */
 const orNullAsTyped = (values: readonly unknown[], type: unknown): readonly unknown[] =>
   Array.isArray(type) && type.includes('null') && !values.includes(null) ? [...values, null] : values
