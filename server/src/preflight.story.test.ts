@@ -56,6 +56,7 @@ test('the preflight prints per provider a line with what it permits, and what wi
     /^ok {4}Google: answers/,
     /^ok {4}Apple: answers/,
     /^LOOK {2}card issuer: account .*, active, \$1,250 a day, \$5,000 a month, no limit for its lifetime\. .*LITHIC_ACCOUNT_TOKEN/,
+    /^LOOK {2}card issuer: tells its news to no address that ends with .*`by-hand`.*card_transaction\.updated/,
     /^LOOK {2}card issuer: asks nobody before a card is charged/,
   ])
     expect(said).toContainEqual(expect.stringMatching(fine))

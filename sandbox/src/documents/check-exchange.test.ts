@@ -60,6 +60,27 @@ test('an undocumented null and an invalid time are breaches', () => {
   ).toHaveLength(1)
 })
 
+test('a null that the document describes outside its schema is no breach', () => {
+  const account = { method: 'GET', path: '/v1/accounts/a' }
+  const breaches = (substatus: unknown) =>
+    issuer
+      .exchange(asked({ ...account, answers: [{ state: 'ACTIVE', substatus }] }))
+      .filter((one) => /substatus/.test(one))
+  expect(breaches(null)).toEqual([])
+  expect(breaches('END_USER_REQUEST')).toEqual([])
+  expect(breaches('BORED')).not.toEqual([])
+  const payout = {
+    status: 'ACTIVE',
+    status_updated_at: '2026-01-01T00:00:00Z',
+    url: 'https://a.example',
+    expiry_date: null,
+  }
+  const item = { id: 'a', payout }
+  const order = { id: 'O-1', status: 'COMPLETED', items: [item] }
+  const said = supplier.exchange(asked({ method: 'GET', path: '/v2/order/O-1', answers: [order] })).join()
+  expect(said).not.toMatch(/expiry_date/)
+})
+
 test('each line of a stream is checked, and an error of the stream is one of them', () => {
   const send = { method: 'POST', path: '/v2/router/send', request: { payment_request: 'lnbc', timeout_seconds: 5 } }
   expect(

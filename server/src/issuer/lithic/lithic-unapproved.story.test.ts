@@ -168,6 +168,18 @@ test('the preflight reports what replaces each missing approval, and what does n
   expect(await said(issuer)).toContain('declines by our rules: ')
 })
 
+test('the preflight says where the news goes, and finds who enrolled an address by hand for too little', async () => {
+  const news = async () => (await issuer.readAllowance()).find(({ said }) => said.includes('tells its news'))
+  const { data } = (await (await api('GET', '/v1/event_subscriptions')).json()) as { data: { token: string }[] }
+  for (const { token } of data) await api('DELETE', `/v1/event_subscriptions/${token}`)
+  const enrol = { url: 'http://127.0.0.1:9/v1/issuer/webhooks', description: 'by hand' }
+  await api('POST', '/v1/event_subscriptions', { ...enrol, event_types: ['card.created'] })
+  await api('POST', '/v1/event_subscriptions', { ...enrol, disabled: true })
+  expect(await news()).toMatchObject({ said: expect.stringContaining('to no address'), todo: expect.any(String) })
+  await api('POST', '/v1/event_subscriptions', { ...enrol })
+  expect(await news()).toEqual({ who: 'card issuer', said: `tells its news to ${enrol.url}` })
+})
+
 function sweepOf() {
   const written: string[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => void written.push(line.toString()))
