@@ -81,10 +81,10 @@ const kept = [
   'maxItems',
   'maxProperties',
 ] as const
-/** In words alone, where the schema forgets it: Runa's payouts without an expiry (decision 407). */
+/** Null described only in prose, not in the schema: Runa's payouts without an expiry (decision 407). */
 const mayBeNull = ({ nullable, description }: Raw): boolean =>
   nullable === true || (typeof description === 'string' && description.includes('field will be set to `null`'))
-/** A type that has null beside a list that does not name it: Lithic's `substatus` (decision 407). */
+/** A type that allows null beside an enum that does not list it: Lithic's `substatus` (decision 407). */
 const orNullAsTyped = (values: readonly unknown[], type: unknown): readonly unknown[] =>
   Array.isArray(type) && type.includes('null') && !values.includes(null) ? [...values, null] : values
 const members = ['allOf', 'anyOf', 'oneOf'] as const

@@ -57,7 +57,7 @@ const payout = fields({
   status: oneOf('ACTIVE', 'CLAIMED', 'CANCELLED', 'EXPIRED'),
   status_updated_at: text,
   url: text,
-  // Of the link, not of the card; null where links do not expire, which the document says in words alone.
+  // The expiry of the link, not of the card; null when the link does not expire, which the document says only in prose.
   'expiry_date?': orNull(text),
 })
 const item = fields({

@@ -33,7 +33,7 @@ export type Treasury = {
   prepare(): Promise<void>
   /** The output script in hex of an address payable on our network; undefined when it cannot be paid. */
   scriptOf(address: string): string | undefined
-  /** The first address of its wallet, for who puts coins into it. Pure. */
+  /** Returns the wallet's first address, to which operators can send coins. Pure. */
   receiveAddress(): string
   /** Whether an address is one of the treasury's own. */
   owns(address: string): Promise<boolean>

@@ -8,7 +8,7 @@ import { isRefusal, reading, type LithicClient } from './client.ts'
  */
 export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
 
-/** What we hear of the issuer's news. */
+/** The event types of the issuer to which Moon subscribes. */
 export const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
 /**

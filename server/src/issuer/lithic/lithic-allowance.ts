@@ -69,7 +69,7 @@ async function firstAccount(client: LithicClient): Promise<unknown> {
 const isBelow = (limit: number, wanted: number): boolean => limit > 0 && limit < wanted
 const limitOf = (limit: number): string => (limit === 0 ? 'no limit' : `$${(limit / 100).toLocaleString('en-US')}`)
 
-/** The address is whatever leads here, so it is known by its end alone. */
+/** Recognises our own subscription by the end of its address: the host may be any that leads to this server. */
 async function readNews(client: LithicClient): Promise<Finding> {
   const urls = []
   for await (const { url, disabled, event_types: hears } of client.events.subscriptions.list(

@@ -36,7 +36,7 @@ const say = (...answers: [number, unknown][]) => {
 }
 const problem = (type: string) => ({ type, message: 'No.', help: null })
 const order = { key: 'pur_1/1', reference: 'pur_1', code: 'XYZ "US"', faceCents: cents(2_550n) }
-// Null as real answers have it where links do not expire (decision 407).
+// Null as in real answers when the link does not expire (decision 407).
 const item = { payout: { status: 'ACTIVE', url: 'https://spend.runa.io/-/abc', expiry_date: null } }
 const completed = { id: 'O-1', status: 'COMPLETED', total_price: '24.23', items: [item] }
 const page = (items: unknown[], after: string | null = null) => ({ items, pagination: { cursors: { after } } })
