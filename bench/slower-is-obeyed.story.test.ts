@@ -71,7 +71,7 @@ test.each<[string, Refusal, number[]]>([
     { body: '{"Error":"class java.lang.IllegalAccessException : lack of computing resources"}' },
     grown,
   ],
-])('after %s a node that somebody wants to ask ten times a second is left alone', async (_, refusal, seconds) => {
+])('after %s a node is left to rest even when it is to be asked ten times a second', async (_, refusal, seconds) => {
   const { rail, asked, time, node } = await nodeThatSays(refusal)
   const said = new Set<string>()
   const ask = () => rail.readChanges(null).catch((thrown: unknown) => said.add((thrown as RailDown).message))
@@ -99,7 +99,7 @@ test.each<[string, Refusal, number[]]>([
   expect(secondsOf(asked.first).map((at) => Math.round((at - from) * 10) / 10)).toEqual(rest < 2 ? [0, rest] : [0])
 })
 
-test('an hour in which it refuses costs a node that is watched and swept as in production one question in half a minute', async () => {
+test('a node that refuses for an hour, watched and swept as in production, gets one request per half a minute', async () => {
   const { rail, asked, time, node, isCalm } = await nodeThatSays({ status: 429 })
   const { cursor } = await rail.readChanges(null)
   const unlessDown = (thrown: unknown) => {
@@ -128,7 +128,7 @@ test('an hour in which it refuses costs a node that is watched and swept as in p
   stop()
 })
 
-test('a range is halved where its words are about the range, once for each size, and the one that works is remembered', async () => {
+test('a range is halved when the error is about the range, once for each size, and the working size is remembered', async () => {
   const { rail, chain, asked } = await nodeThatSays({}, { rules: { maxBlockRange: 100 } })
   const first = await rail.readChanges(null)
   chain.mine(500)
@@ -146,7 +146,7 @@ test('a range is halved where its words are about the range, once for each size,
 test.each([
   ['HTTP 429', { kind: 'limited' as const }],
   ['HTTP 503', { kind: 'error' as const, status: 503 }],
-])('a range is not halved after %s: the same one is asked about when the node has rested', async (_, fault) => {
+])('a range is not halved after %s: the same range is requested again after the pause', async (_, fault) => {
   const { rail, chain, asked, faults, time } = await nodeThatSays()
   const { cursor } = await rail.readChanges(null)
   chain.mine(500)
@@ -158,7 +158,7 @@ test.each([
   expect(widthsOf(asked.first)).toEqual([524, 524])
 })
 
-test('a node that takes no batches is asked for them once, and then for one thing at a time', async () => {
+test('a node that refuses batches is sent one batch, and then single requests', async () => {
   const { rail, chain, asked } = await nodeThatSays({}, { takesBatches: false })
   const { cursor } = await rail.readChanges(null)
   const { contract } = shopNodes.ethereum.tokens.USDT

@@ -20,7 +20,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-test('whatever goes wrong, nothing is lost, doubled or left halfway', async () => {
+test('under any fault, no money is lost, doubled or left halfway', async () => {
   const all: Tally = {}
   for (let seed = 1; seed <= 40; seed += 1) {
     const { violations, ends } = await playHistory(slot, seed, { isAudited: seed % 10 === 0 })
@@ -31,14 +31,14 @@ test('whatever goes wrong, nothing is lost, doubled or left halfway', async () =
   expect(all['purchase delivered']).toBeGreaterThan(10)
 })
 
-test('a seed tells the same history again', async () => {
+test('the same seed gives the same history', async () => {
   for (const seed of [3, 11, 19]) {
     const first = await playHistory(slot, seed)
     expect((await playHistory(slot, seed)).trace).toEqual(first.trace)
   }
 })
 
-test('a mutant is found', async () => {
+test('a mutant is detected', async () => {
   const copy = await copyHouse()
   try {
     const fault = mutants.find(({ name }) => name === 'each attempt asks the issuer for a card of its own')!

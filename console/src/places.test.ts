@@ -12,7 +12,7 @@ const sessionOf = (role: Session['role']): Session => ({
     .map((name) => ({ name, kind: 'look', says: '', needs: [], may: [] })),
 })
 
-test('every list and every button names a command that there is, and that may be run in a browser', () => {
+test('every list and button names an existing command that may be run in a browser', () => {
   const places = placesFor(sessionOf('admin'))
   const named = places.flatMap(({ panels, looks = [] }) => [
     ...looks,
@@ -25,7 +25,7 @@ test('every list and every button names a command that there is, and that may be
   expect(named.filter((name) => !mayRun('admin', name) || onCommandLineAlone.some((one) => one === name))).toEqual([])
 })
 
-test.each(consoleRoles)('%s sees places of which they may read something, and no empty one', (role) => {
+test.each(consoleRoles)('%s sees only pages on which they may read something, and no empty one', (role) => {
   const places = placesFor(sessionOf(role))
   expect(places.map(({ path }) => path)).toContain('/users')
   for (const { panels, looks = [] } of places)
@@ -33,7 +33,7 @@ test.each(consoleRoles)('%s sees places of which they may read something, and no
   expect(places.some(({ path }) => path === '/audit')).toBe(role === 'admin' || role === 'compliance')
 })
 
-test('an amount without an owner is given with the words that its row shows', () => {
+test('an amount without an owner is attributed with the arguments from its row', () => {
   const money = placesFor(sessionOf('admin')).find(({ path }) => path === '/waiting-money')!
   const give = money.panels.find(({ look }) => look === 'suspense')!.rowActions![0]!
   expect(give.words(['1 day', 'late', '0.1 BTC', 'lightning 4a5e 0', ''])).toEqual({

@@ -11,11 +11,11 @@ const aboutCards = Object.entries(calls as Record<string, Call>)
   .filter(([, call]) => fieldsOf(call).some((name) => /^card_?id$/i.test(name)) || /\/(gift-)?card\/:/.test(call.path))
   .map(([name]) => name)
 
-test('of a card that exists everything can be read; it can be deleted, marked, named or frozen, not reloaded, combined or withdrawn from [COB-27]', () => {
+test('an existing card can be read, deleted, marked, named or frozen, but not reloaded, combined or withdrawn from [COB-27]', () => {
   expect(aboutCards).toEqual(['deleteCard', 'markGiftCard', 'labelCard', 'freezeCard', 'listCardTransactions'])
 })
 
-test('what takes money out, changes the way in or takes all data along needs a proof, and says that it may be refused without one', () => {
+test('calls that withdraw money, change the log-in or export all data need a proof, and declare the refusal without one', () => {
   const all = Object.entries(calls as Record<string, Call>)
   const needing = all.filter(([, call]) => call.needsProof).map(([name]) => name)
   expect(needing.toSorted()).toEqual([
@@ -82,7 +82,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   payRemainder: ofCards,
 }
 
-test('the answer of a POST that shows a secret, or all that is known of somebody, is not kept for its Idempotency-Key', () => {
+test("the response of a POST that contains a secret, or a user's whole data, is not stored for its Idempotency-Key", () => {
   const posts = Object.entries(calls as Record<string, Call>).filter(
     ([, { method, who, idempotent }]) => method === 'POST' && who === 'member' && idempotent !== 'by itself',
   )

@@ -29,7 +29,7 @@ test('a card with a balance may be deleted, an empty or deleted one may not [STB
   expect(against({ isDeleted: true })?.text).toBe('This card has been deleted.')
 })
 
-test('what is on a card that Moon has frozen cannot be taken off it by deleting the card', () => {
+test('the balance of a card that Moon has frozen cannot be taken out by deleting the card', () => {
   expect(against({ isFrozen: true })).toEqual({
     code: 'deletion_not_possible',
     text: 'Moon has frozen this card. What is on it stays yours, and stays on it while it is frozen.',

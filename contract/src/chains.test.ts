@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainFlags, chainNames, chains, tokenChainNames } from './chains.ts'
 
-test('no two chains share a name, an alias, an account or the number of their main chain', () => {
+test('no two chains share a name, an alias, an account or a mainnet number', () => {
   const rows = chainNames.map((name) => chains[name])
   const tokens = tokenChainNames.map((name) => chains[name].tokens)
   const facts: unknown[][] = [

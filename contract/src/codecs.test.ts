@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { blockchains } from './chains.ts'
 import { centsIn, chain, dollars, moment, price, sameWords, upperCase, words, yes } from './codecs.ts'
 
-test('a yes or no is one of its spellings; anything else is refused and never taken for a no', () => {
+test('a boolean has a few accepted spellings; anything else is refused and never read as false', () => {
   const read = (value: unknown) => z.safeParse(yes, value).data
   expect([true, 'true', '1', 1].map(read)).toEqual([true, true, true, true])
   expect([false, 'false', '0', 0].map(read)).toEqual([false, false, false, false])
@@ -15,7 +15,7 @@ test('a yes or no is one of its spellings; anything else is refused and never ta
 
 const bothWays = (codec: z.ZodMiniType, outer: unknown) => z.encode(codec, z.decode(codec, outer))
 
-test('what a codec reads it writes as it was, byte for byte', () => {
+test('a codec encodes what it decoded, byte for byte', () => {
   for (const text of ['0.00', '0.01', '25.00', '123456789012.34', '-0.05', '-12.30'])
     expect(bothWays(dollars, text)).toBe(text)
   for (const text of ['2026-03-01T00:00:00.000Z', '1999-12-31T23:59:59.999Z']) expect(bothWays(moment, text)).toBe(text)
@@ -24,7 +24,7 @@ test('what a codec reads it writes as it was, byte for byte', () => {
   for (const text of ['ONE', 'TWO_OR_MORE']) expect(bothWays(upperCase(['one', 'two_or_more']), text)).toBe(text)
 })
 
-test('any amount of cents, and any moment, is read again as it was written', () => {
+test('any amount of cents and any time survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.bigInt(-99_999_999_999_999n, 99_999_999_999_999n), (amount) => {
       expect(z.decode(dollars, z.encode(dollars, cents(amount)))).toBe(amount)
@@ -37,7 +37,7 @@ test('any amount of cents, and any moment, is read again as it was written', () 
   )
 })
 
-test('a word that a newer server says is read as it came, and is not written', () => {
+test('an unknown word from a newer server is decoded as sent, and cannot be encoded', () => {
   const loop = words({ open: 'OPEN_LOOP', closed: 'CLOSED_LOOP' })
   expect(['OPEN_LOOP', 'CLOSED_LOOP'].map((wire) => z.decode(loop, wire as never))).toEqual(['open', 'closed'])
   for (const [codec, odd] of [
@@ -53,7 +53,7 @@ test('a word that a newer server says is read as it came, and is not written', (
   }
 })
 
-test('another spelling than the one that travels is refused', () => {
+test('any spelling other than the one on the wire is refused', () => {
   const refuses = (codec: z.ZodMiniType, outer: unknown) => expect(z.safeDecode(codec, outer).success).toBe(false)
   for (const odd of [
     '',
@@ -78,7 +78,7 @@ test('another spelling than the one that travels is refused', () => {
   for (const odd of [null, 0, ['BITCOIN'], undefined]) refuses(chain, odd)
 })
 
-test('what is no cents, no chain or no word of ours is not written', () => {
+test('values that are no cents, time, chain or known word cannot be encoded', () => {
   const refuses = (codec: z.ZodMiniType, inner: unknown) => expect(z.safeEncode(codec, inner).success).toBe(false)
   for (const odd of [25, '25.00', null]) refuses(dollars, odd)
   for (const odd of ['2026-03-01T00:00:00.000Z', new Date(Number.NaN), null]) refuses(moment, odd)
@@ -86,7 +86,7 @@ test('what is no cents, no chain or no word of ours is not written', () => {
   for (const odd of ['ONE', 'three']) refuses(upperCase(['one', 'two']), odd)
 })
 
-test('dollars of a request are cents, written as text or as a number; what is no amount is refused', () => {
+test('dollars in a request, as text or number, are decoded to cents; invalid amounts are refused', () => {
   expect(['25', '25.5', '0.05', 25.5, 3].map((given) => z.decode(centsIn, given as string))).toEqual([
     2_500n,
     2_550n,

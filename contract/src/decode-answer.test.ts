@@ -15,7 +15,7 @@ const outer = {
   state: 'found',
 } as const
 
-test('an answer with codecs is cents, dates and our words inside, and goes out again byte for byte', () => {
+test('a response with codecs is decoded to cents, dates and internal words, and encoded again byte for byte', () => {
   const inner = decodeAnswer('requestRecovery', outer)
   expect(inner).toEqual({
     ...outer,
@@ -28,20 +28,20 @@ test('an answer with codecs is cents, dates and our words inside, and goes out a
   expect(JSON.stringify(encodeAnswer('requestRecovery', inner))).toBe(JSON.stringify(outer))
 })
 
-test('the fields go out in the order of the declaration, and what is not declared stays inside', () => {
+test('fields are encoded in the order of the declaration, and undeclared fields are not encoded', () => {
   const { fee, ...rest } = decodeAnswer('requestRecovery', outer)
   const mixed = { secret: 1, fee, ...rest }
   expect(JSON.stringify(encodeAnswer('requestRecovery', mixed))).toBe(JSON.stringify(outer))
 })
 
 test.each([{ fee: 'much' }, { seenAt: 'today' }, { network: 7 }, { worth: undefined }])(
-  'an answer that is not as declared is refused: %j',
+  'a response that does not match its declaration is refused: %j',
   (odd) => {
     expect(() => decodeAnswer('requestRecovery', { ...outer, ...odd } as never)).toThrow('')
   },
 )
 
-test('a word and a field that only a newer server knows do not hide the rest', () => {
+test('an unknown word and field from a newer server do not hide the rest', () => {
   const newer = { ...outer, network: 'MARS', state: 'sent_back', sentAt: '2026-03-02T00:00:00.000Z' }
   expect(decodeAnswer('requestRecovery', newer as never)).toMatchObject({
     network: 'MARS',

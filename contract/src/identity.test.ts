@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identityCalls } from './identity-calls.ts'
 import { passwordPasses, passwordRules } from './plain/password-rules.ts'
 
-test('the checklist of a password has the five rules of the specification, in its words [VAL-06]', () => {
+test('the password checklist has the five rules of the specification, in its wording [VAL-06]', () => {
   expect(passwordRules.map(({ text }) => text)).toEqual([
     'At least 8 characters in length',
     'A lowercase letter',
@@ -20,12 +20,12 @@ test.each([
   ['N0Special5', [4]],
   ['', [0, 1, 2, 3, 4]],
   ['Str0ng!pass', []],
-])('%j breaks exactly its rules [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05]', (password, broken) => {
+])('%j breaks exactly the expected rules [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05]', (password, broken) => {
   expect(passwordRules.flatMap(({ test }, n) => (test(password) ? [] : [n]))).toEqual(broken)
   expect(passwordPasses(password)).toBe(broken.length === 0)
 })
 
-test('a code is text of exactly six digits, so that leading zeros count [VAL-12, COA-02]', () => {
+test('a code is a string of exactly six digits, so that leading zeros are kept [VAL-12, COA-02]', () => {
   const { body } = identityCalls.confirmSignUp
   const takes = (code: unknown) => body.safeParse({ email: 'a@example.com', code }).success
   expect([takes('012345'), takes('999999')]).toEqual([true, true])

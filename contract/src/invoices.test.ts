@@ -37,7 +37,7 @@ const lines = {
   due: '25.00',
 }
 
-test('an invoice has one id, one time and a price inside, and goes out again byte for byte under all names', () => {
+test('an invoice is decoded to one id, one time and a price, and encoded byte for byte under all its wire names', () => {
   const order = { ...outer, ...rest, type: 'INVOICE' as const, price: lines }
   const inner = decodeAnswer('fundOnChain', order)
   expect(inner).toMatchObject({ id: 'inv_1', rate: parsePrice('60000'), createdAt: new Date(outer.createdAt) })
@@ -46,7 +46,7 @@ test('an invoice has one id, one time and a price inside, and goes out again byt
   expect(JSON.stringify(encodeAnswer('fundOnChain', inner))).toBe(JSON.stringify(order))
 })
 
-test('an invoice may be asked for under each spelling of its id; one of several counts in a fixed order', () => {
+test('an invoice can be requested under each spelling of its id; of several ids a fixed order decides', () => {
   const { query } = calls.lookUpInvoices
   for (const name of ['onChainInvoiceID', 'onChainInvoiceId', 'onchaininvoiceid'])
     expect(query.parse({ [name]: 'inv_1', unpaidOnly: 'true' })).toEqual({ invoiceId: 'inv_1', unpaidOnly: true })

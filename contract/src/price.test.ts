@@ -16,11 +16,11 @@ describe('the price', () => {
     expect(price).toMatchObject({ appliedSats: 10_000n, appliedSatsCents: 600n, due: 9_200n })
     expect(unitsOwedRoundedUp('BTC', price.due, bid)).toBe(153_334n)
   })
-  it('is fully covered by enough credit and takes no more than the total', () => {
+  it('is fully covered by enough credit, and applies no more than the total', () => {
     const price = priceOf(cents(2_500n), free, { kind: 'credit', available: cents(10_000n) })
     expect(price).toMatchObject({ appliedCredit: 2_500n, due: 0n })
   })
-  it('always adds up, is never negative and never takes more than is there', () => {
+  it('always adds up, is never negative and never applies more than is available', () => {
     const available = fc.bigInt({ min: 0n, max: 10n ** 9n })
     const applied = fc.oneof(
       fc.constant<Applied>({ kind: 'none' }),

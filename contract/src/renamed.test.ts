@@ -24,7 +24,7 @@ const outer = {
 } as const
 const inner = { id: 'p', loop: 'open', min: cents(100n), note: null } as const
 
-test('fields have our names inside and those of the wire outside, in the order of the declaration', () => {
+test('fields have internal names when decoded and wire names when encoded, in the order of the declaration', () => {
   expect(z.decode(product, outer)).toEqual(inner)
   const { note, min, ...rest } = inner
   expect(JSON.stringify(z.encode(product, { note, min, ...rest }))).toBe(JSON.stringify(outer))
@@ -39,7 +39,7 @@ test('a field that is missing, on either side, is refused', () => {
   expect(z.safeEncode(product, unpriced as never).success).toBe(false)
 })
 
-test('a union writes the kind that fits, also where another one has renamed objects in it', () => {
+test('a union encodes the matching member, also where another member contains renamed objects', () => {
   const either = z.union([
     z.object({ type: z.literal('NEW'), product }),
     renamed({ type: z.literal('OLD'), min: dollars }, { min: 'minimum_value' }),
@@ -51,7 +51,7 @@ test('a union writes the kind that fits, also where another one has renamed obje
     expect(z.encode(either, z.decode(either, answer))).toEqual(answer)
 })
 
-test('fields of renamed objects are renamed in lists and in other renamed objects, too', () => {
+test('fields of renamed objects are renamed inside lists and other renamed objects, too', () => {
   const list = renamed({ all: z.array(product) }, { all: ['giftCards', 'cardProducts'] })
   const read = z.decode(list, { giftCards: [outer], cardProducts: [outer] })
   expect(read).toEqual({ all: [inner] })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { wallet } from './users.ts'
 
-it('a wallet goes out with one of five providers and no other, and says what it is worth in dollars as balanceInBase [ENA-26]', () => {
+it('a wallet is sent with one of five providers and no other, with its dollar value as balanceInBase [ENA-26]', () => {
   const someWallet = { id: 'w', name: 'BTC Wallet', balance: '0.5', alias: '', currency: 'BTC' }
   const goOut = (provider: string) =>
     z.safeEncode(wallet, { ...someWallet, provider: provider as 'COINBASE', balanceInBase: cents(3_000_000n) })

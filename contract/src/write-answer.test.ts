@@ -11,7 +11,7 @@ const written = (schema: z.ZodMiniType, inner: unknown) => {
   return text
 }
 
-test('an answer is written letter for letter as it is when it is checked: codecs, other names, lists, what is missing or null', () => {
+test('the fast writer gives the same text as the checked encoding: codecs, renamed fields, lists, missing and null values', () => {
   const line = z.object({
     id: z.string(),
     at: moment,
@@ -46,11 +46,11 @@ test('an answer is written letter for letter as it is when it is checked: codecs
   ).toContain('"token":""')
 })
 
-test('a field that is declared to hold nothing holds nothing, whatever the server says', () => {
+test('a field declared as null is written as null, whatever the server passes', () => {
   expect(writerOf(z.object({ pan: z.null() }))({ pan: '4111110000000004' })).toBe('{"pan":null}')
 })
 
-test('an object in the place of a word or a number is refused, with all of its fields', () => {
+test('an object in place of a string or a number is refused, with all its fields', () => {
   const row = { id: 'usr_1', passwordHash: 'never' }
   for (const schema of [z.string(), z.number(), z.boolean(), z.literal('a'), z.enum(['a', 'b'])])
     for (const inner of [row, [row], new Date(0)])

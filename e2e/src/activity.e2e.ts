@@ -6,7 +6,7 @@ import { clear, pay, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('a card has its payment and a receipt to keep; activity is found by its kind and by a search, which stay in the address, and is saved as a table', async ({
+test('a card shows its payment and a downloadable receipt; activity is filtered by kind and search, which stay in the URL, and is exported as a table', async ({
   page,
 }) => {
   await arriveAsMember(page)

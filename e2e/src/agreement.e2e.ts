@@ -12,7 +12,7 @@ async function arriveUnagreed(page: Page): Promise<void> {
   await expect(page.getByText('Create your first card')).toBeVisible()
 }
 
-test('the agreement comes before the cards that one has and before another, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, CRE-12, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
+test('the agreement must be accepted before existing cards are shown and before another is bought, again when it has changed, and then the interrupted action resumes [DSH-15, DEL-04, DEL-05, DEL-06, CRE-12, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
   page,
 }) => {
   const { email } = await enterAsMember(page)
@@ -76,7 +76,7 @@ test('the agreement comes before the cards that one has and before another, agai
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toHaveCount(0)
 })
 
-test('who has no card yet meets the agreement in the first confirmation, where it can be read and is agreed to with the tick', async ({
+test('a user without a card meets the agreement in the first confirmation, where it can be read and is accepted with the tick', async ({
   page,
 }) => {
   await enterAsMember(page)
@@ -94,7 +94,7 @@ test('who has no card yet meets the agreement in the first confirmation, where i
   await expect(page.getByText(/^You agreed to these terms on/)).toBeVisible()
 })
 
-test('a deletion that the agreement interrupts goes on where it was; an agreement that cannot be loaded is an error [ECB-02, ECB-17]', async ({
+test('a deletion interrupted by the agreement resumes where it was; an agreement that cannot be loaded is an error [ECB-02, ECB-17]', async ({
   page,
 }) => {
   const { email } = await enterAsMember(page)

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './users.ts'
 
-test('a key is made in the settings, its credentials are shown once, the shown commands work, and a deleted key is refused [SET-04, KEY-06]', async ({
+test('a key is created in the settings, its credentials are shown once, the shown commands work, and a deleted key is refused [SET-04, KEY-06]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -37,7 +37,7 @@ test('a key is made in the settings, its credentials are shown once, the shown c
   expect(JSON.parse(await run())).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('whoever has no API keys asks for them in the settings, once, and is led to them when they are granted', async ({
+test('a user without API access requests it in the settings, once, and is led to the keys when it is granted', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)
@@ -76,7 +76,7 @@ test('the typed client is installed by the command that /developers shows, from 
   rmSync(folder, { recursive: true })
 })
 
-test('the page of all calls opens with a list of them, and a line of it leads to its call', async ({ page }) => {
+test('the API reference opens with a list of calls, and each line links to its call', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto('/developers/reference')
   const list = page.locator('.overview')

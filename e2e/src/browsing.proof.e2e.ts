@@ -5,7 +5,7 @@ import { turnFlag } from './operator.ts'
 
 const catalogue = /\/card-products\?/
 
-test('beside the amount of the Visa card is the way to the catalogue, which opens with that card; half of it seen loads more, it has an end, and with its flag off it is not there [CRE-01, CRE-02, CRE-04, CRE-05, CRE-06, CRE-07, CRE-08]', async ({
+test('the catalogue is linked beside the amount of the Visa card and opens with that card; scrolling half of it loads more, it has an end, and with its flag off it is not offered [CRE-01, CRE-02, CRE-04, CRE-05, CRE-06, CRE-07, CRE-08]', async ({
   page,
 }) => {
   const pages: (string | null)[] = []
@@ -57,7 +57,7 @@ test('beside the amount of the Visa card is the way to the catalogue, which open
   await expect(page.getByRole('button', { name: 'All gift cards' })).toHaveCount(0)
 })
 
-test('between 600 and 1079 px twice as much is read; a typo is forgiven, filters narrow it down, and nothing found has a way out [CRE-03]', async ({
+test('between 600 and 1079 px twice as many products are loaded; the search tolerates a typo, filters narrow it down, and an empty result offers a way out [CRE-03]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })

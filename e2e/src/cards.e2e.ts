@@ -7,7 +7,7 @@ import { clear, pay, refund, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('a card is bought with the keyboard alone, and the focus comes back to where it began', async ({ page }) => {
+test('a card is bought with the keyboard alone, and the focus returns to where it began', async ({ page }) => {
   await arriveAsMember(page)
   const create = page.getByRole('button', { name: 'Create a New Card' })
   await tabTo(page, 'Create a New Card')
@@ -33,7 +33,7 @@ test('a card is bought with the keyboard alone, and the focus comes back to wher
   await expect(create).toBeFocused()
 })
 
-test('cards load on once four fifths of them are scrolled past and half a second is over, and a refresh keeps them all [DSH-31, DSH-32, COB-18, COA-22]', async ({
+test('more cards load half a second after four fifths of them are scrolled past, and a refresh keeps them all [DSH-31, DSH-32, COB-18, COA-22]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -73,7 +73,9 @@ test('cards load on once four fifths of them are scrolled past and half a second
   await expect(cards).toHaveCount(4)
 })
 
-test('a refund brings the last inactive card back, and the view with it [DSH-23]', async ({ page }) => {
+test('a refund reactivates the last inactive card, and the view returns to the active cards [DSH-23]', async ({
+  page,
+}) => {
   await arriveAsMember(page)
   await orderCard(page, '10')
   await pay(await paymentUri(page))
@@ -119,7 +121,7 @@ test('sats and credit are alternatives, and the wallet is chosen from a list [CR
   await page.keyboard.press('Escape')
 })
 
-test('while a card is fetched its view says Creating Card where it is new and Loading Card where it is not, and offers no deletion; one that fails says Oh No! and that the card is as it was [ECB-14, INF-11, STB-36]', async ({
+test('while a card loads its view says Creating Card for a new card and Loading Card for an existing one, and offers no deletion; a failed deletion says Oh No! and that the card is unchanged [ECB-14, INF-11, STB-36]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -158,7 +160,7 @@ test('while a card is fetched its view says Creating Card where it is new and Lo
   await expect(sheet(page).getByText('Your card and its balance are as they were.')).toBeVisible()
 })
 
-test('without a rate nothing can be quoted; when no order comes about, address and amount say so [ECA-24, ECB-08]', async ({
+test('without a rate nothing can be quoted; when no order is created, the address and amount fields say so [ECA-24, ECB-08]', async ({
   page,
 }) => {
   // Only the answers of exchanges and of a rail that are down are mocked here.
@@ -200,7 +202,9 @@ async function scrollThrough(page: Page, share: number): Promise<void> {
   })`)
 }
 
-test('a card is frozen and let go from its view: a shop is declined meanwhile and paid after it', async ({ page }) => {
+test('a card is frozen and unfrozen from its view: a shop is declined meanwhile and paid afterwards', async ({
+  page,
+}) => {
   await arriveAsMember(page)
   await orderCard(page, '20')
   await pay(await paymentUri(page))

@@ -4,7 +4,7 @@ import { confirmOrder, paymentUri, sheet, unfoldRewards } from './buying.ts'
 import { browse, choose } from './catalogue.ts'
 import { pay, sellOut } from './world.ts'
 
-test('a gift card is bought by Lightning; what sells out meanwhile cannot be chosen any more [CRE-10, CRE-11, DSH-02, STB-05]', async ({
+test('a gift card is bought over Lightning; a value that sells out meanwhile can no longer be chosen [CRE-10, CRE-11, DSH-02, STB-05]', async ({
   page,
 }) => {
   await sellOut('DUMPL-US', [])

@@ -4,7 +4,7 @@ import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { checkouts, pay } from './world.ts'
 
-test('where a shop asks in euros its user says how many dollars; a card that holds enough is offered; a page that went elsewhere gets nothing, and a click that was meant for the page confirms nothing', async () => {
+test('if a shop asks in euros, the user enters the dollars; a card with enough balance is offered; a page that was reloaded after the confirmation gets nothing; a click meant for the page confirms nothing', async () => {
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()
     await arriveAsMember(web)

@@ -14,7 +14,7 @@ const shops = {
   coffee: ['$27.45', 'CRATER COFFEE'],
 } as const
 
-test('at each shop of the sandbox the extension makes a card for exactly the total, is paid over Lightning, fills the form, and the shop is paid; the charge is in the window and in the activity of the web app', async () => {
+test('at each shop of the sandbox the extension orders a card for exactly the total, which is paid over Lightning, fills the form, and the shop is paid; the charge is in the popup and in the activity of the web app', async () => {
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()
     await arriveAsMember(web)

@@ -3,7 +3,7 @@ import { newestMail } from './inbox.ts'
 import { correctCredit } from './operator.ts'
 import { arriveAsMember, logIn } from './users.ts'
 
-test('an account is closed once its credit is out: what is too little is given up by a tick, and nobody logs in any more', async ({
+test('an account is closed only once its credit is out: an amount too small to pay out is given up by a tick, and nobody can log in any more', async ({
   page,
 }) => {
   const user = await arriveAsMember(page)

@@ -28,7 +28,7 @@ async function connect(page: Page): Promise<void> {
   await closing
 }
 
-test('someone connects Coinbase and buys a card with the two-factor code, a wrong one first [CBC-01, CBC-02, CBC-03, SET-03, DSH-16, DSH-17, CRE-29, CRE-30, STB-22, STB-23, STB-24, VAB-05, VAB-06, VAB-10, VAB-11, ECB-10, ECB-11]', async ({
+test('a user connects Coinbase and buys a card with the two-factor code, after a wrong one [CBC-01, CBC-02, CBC-03, SET-03, DSH-16, DSH-17, CRE-29, CRE-30, STB-22, STB-23, STB-24, VAB-05, VAB-06, VAB-10, VAB-11, ECB-10, ECB-11]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -80,7 +80,7 @@ test('someone connects Coinbase and buys a card with the two-factor code, a wron
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')
 })
 
-test('without a code the return from Coinbase leads to the error page, and hidden it is nowhere [DSH-18, SET-07, ROL-14]', async ({
+test('a return from Coinbase without a code leads to the error page, and a hidden Coinbase is not shown anywhere [DSH-18, SET-07, ROL-14]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { WithExtension } from './with-extension.ts'
 
-/** Connects from the popup through the web app, where the user is logged in. */
+/** Connects through the web app, where the user is logged in; closes the popup and returns to `web`. */
 export async function connectExtension(browser: WithExtension, web: Page): Promise<void> {
   const popup = await connectFromPopup(browser)
   await popup.close()
   await web.bringToFront()
 }
 
-/** The same, then returns to the popup. */
+/** Connects through the web app, where the user is logged in; returns the open popup. */
 export async function connectFromPopup({ context, openPopup }: WithExtension): Promise<Page> {
   const popup = await openPopup()
   const opened = context.waitForEvent('page')

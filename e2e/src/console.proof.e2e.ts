@@ -8,7 +8,7 @@ let desk: ConsoleDesk
 test.beforeAll(async () => void (desk = await openConsole()))
 test.afterAll(() => desk.stop())
 
-test('the operators have an app of their own: one signs in with a second factor, finds a user, answers a message, restricts the user with a reason that they read at once, signs them out, and the log has it all [ROL-08]', async ({
+test('operators have a separate app: an operator signs in with a second factor, finds a user, answers a message, restricts the user with a reason that the user sees at once, signs them out, and the log records it all [ROL-08]', async ({
   page,
   browser,
   baseURL,

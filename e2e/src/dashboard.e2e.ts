@@ -6,7 +6,7 @@ import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('a new dashboard has its headings and its places to begin; cards and activity stand side by side, and are tabs with a New Card button below 1080 px; without the private-beta flag no card can be created [DSH-10, DSH-12, DSH-13, DSH-20, DSH-24, DSH-25, DSH-26, DSH-27, DSH-28]', async ({
+test('a new dashboard has its headings and its ways to start; cards and activity are side by side, and are tabs with a New Card button below 1080 px; without the private-beta flag no card can be created [DSH-10, DSH-12, DSH-13, DSH-20, DSH-24, DSH-25, DSH-26, DSH-27, DSH-28]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1080, height: 900 })
@@ -61,7 +61,7 @@ test('an inactive account is on the waitlist; a banned user sees the reason and 
   }
 })
 
-test('a card can be copied, on a phone by tapping; deleting it moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-06, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-16, HDR-19, CRD-01]', async ({
+test('card details can be copied, on a phone by tapping; deleting a card moves it to the inactive ones, and its view shows the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-06, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-16, HDR-19, CRD-01]', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a card can be copied, on a phone by tapping; deleting it moves it to the i
   await expect(page).toHaveURL('/settings/moon-credit')
 })
 
-test('an order that waits for its payment stands on the dashboard until it is paid, and a short payment can be completed [STB-31, TRX-02, TRX-03, TRX-04]', async ({
+test('a pending order stays on the dashboard until it is paid, and an underpayment can be completed [STB-31, TRX-02, TRX-03, TRX-04]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await countJumps(page)
 })
 
-test('the ways in are open to everyone in both themes, from 320 px up', async ({ page }) => {
+test('log-in, sign-up and reset are accessible in both themes, from 320 px up', async ({ page }) => {
   for (const path of ['/login', '/signup', '/login/reset']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,9 +20,7 @@ test('the ways in are open to everyone in both themes, from 320 px up', async ({
   }
 })
 
-test('the dashboard and each step of a purchase are open to everyone in both themes, from 320 px up', async ({
-  page,
-}) => {
+test('the dashboard and each step of a purchase are accessible in both themes, from 320 px up', async ({ page }) => {
   await arriveAsMember(page)
   await expect(page.getByText('Create your first card')).toBeVisible()
   await expectOpen(page, 'dashboard')

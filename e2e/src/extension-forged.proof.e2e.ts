@@ -8,11 +8,11 @@ import { enterAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { checkouts } from './world.ts'
 
-// Who speaks to the extension, or reaches for it, without being it: a hostile one beside it, and a page that has got hold of its script there.
+// Attackers beside the extension: a hostile extension, and a page that controls our content script.
 
 const ours = `chrome-extension://${developmentExtensionId}`
 
-/** Everything that our worker answers, asked by somebody else. */
+/** Every message that our worker answers; here others send them. */
 const asked = [
   { ask: 'token' },
   { ask: 'token', isRefused: true },
@@ -23,7 +23,7 @@ const asked = [
   { ask: 'take', key: 'AAAA', session: 'AAAA' },
 ]
 
-test('an extension that may do everything gets no token of ours and nothing of what lies in our window, cannot log its user out, and a script of ours in a page has nothing but the window opened', async () => {
+test('a hostile extension with every permission gets no token and nothing from our window, and cannot log the user out; our content script in a page can only have the window opened', async () => {
   const hostile = await makeHostile()
   try {
     await withExtension(
@@ -41,7 +41,7 @@ test('an extension that may do everything gets no token of ours and nothing of w
         ])
         for (const token of tokens) expect(said).not.toContain(token)
         expect(JSON.parse(said)).toEqual([asked.map(() => 'nobody hears'), everyWay, scriptedAnswers])
-        // Whoever could have made it log out would have done harm, too.
+        // A forced sign-out would be harm as well.
         const later = await browser.openPopup()
         await expect(later.getByRole('heading', { name: 'Moon' })).toBeVisible()
         expect(await tokensOf(later)).toEqual(tokens)
@@ -57,7 +57,7 @@ test('an extension that may do everything gets no token of ours and nothing of w
 const everyWay = { file: 'refused', script: 'refused', debugger: 'refused', port: 'refused' }
 const scriptedAnswers = { messages: asked.map(() => 'nobody hears'), local: 'refused', session: 'refused' }
 
-/** What is kept of the log-in: the token of calls, and the session as it lies on the disk. */
+/** The stored log-in: the id token, and the session in its encrypted form on disk. */
 const tokensOf = (popup: Page): Promise<string[]> =>
   popup.evaluate<string[]>(
     `Promise.all([chrome.storage.session.get(), chrome.storage.local.get()]).then(([{ 'id-token': { idToken } }, { session: { sealed } }]) => [idToken, sealed])`,
@@ -83,7 +83,7 @@ async function hostileWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers().find(isHostile) ?? context.waitForEvent('serviceworker', isHostile)
 }
 
-/** Runs in the hostile worker. */
+/** Runs in the hostile worker: sends the messages to our worker. */
 const speak = async ([id, messages]: readonly [string, readonly object[]]): Promise<unknown[]> => {
   const { runtime } = (globalThis as unknown as { chrome: Chrome }).chrome
   const answers = messages.map((message) =>
@@ -95,7 +95,7 @@ const speak = async ([id, messages]: readonly [string, readonly object[]]): Prom
   return Promise.all(answers)
 }
 
-/** Runs in the hostile worker: each way into our window but speaking. */
+/** Runs in the hostile worker: tries every way into our window other than a message. */
 const reach = async (origin: string): Promise<Record<string, unknown>> => {
   const { chrome } = globalThis as unknown as { chrome: Chrome }
   const popup = (await chrome.tabs.query({})).find(({ url }) => url?.startsWith(origin))!
@@ -136,7 +136,7 @@ type Chrome = {
   debugger: { attach(target: object, version: string): Promise<void> }
 }
 
-/** In the world of our own script at a shop, as somebody would be who has broken out of the page's. */
+/** Runs in the isolated world of our content script at a shop, like an attacker who escaped from the page's world. */
 async function fromOurScript(
   { clickToolbar, closeToolbar, openWindow }: Parameters<Parameters<typeof withExtension>[0]>[0],
   context: BrowserContext,

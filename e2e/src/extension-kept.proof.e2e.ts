@@ -6,7 +6,7 @@ import { withExtension } from './with-extension.ts'
 
 // What the extension stores about its connected user, and what it deletes.
 
-test('it is not offered to a browser that has it; it is connected again after the worker was put to sleep, logs out by itself alone, and takes no log-in that it has not asked for', async () => {
+test('a browser that has the extension is not offered it; the extension stays connected after its worker was stopped, logs out only itself, and accepts no log-in that it did not request', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
@@ -39,7 +39,7 @@ test('it is not offered to a browser that has it; it is connected again after th
   })
 })
 
-test('its settings say who is connected, what it may do and what lies on the device, and take each back', async () => {
+test('the extension’s settings show the connected user, the permissions and the data on the device, delete the stored address and log out', async () => {
   await withExtension(async (browser) => {
     const { context } = browser
     const person = await enterAsMember(await context.newPage())

@@ -39,7 +39,7 @@ const sessionsOf = async ({ request }: Page): Promise<{ id: string; kind: string
   return ((await listed.json()) as { sessions: { id: string; kind: string }[] }).sessions
 }
 
-test('the log-in of the extension has tabs, providers and a form, asks an unknown device for a code that can be cancelled, and leads by one click to a log-in that is given to the one extension [EXT-01, EXT-03, EXT-10, EXT-11, EXT-16, EXT-19, STA-04]', async ({
+test('the extension’s log-in page has tabs, sign-in providers and a form, asks an unknown device for a code that can be cancelled, and hands a log-in over to the one extension by one click [EXT-01, EXT-03, EXT-10, EXT-11, EXT-16, EXT-19, STA-04]', async ({
   page,
 }) => {
   const person = await enterAsMember(page)
@@ -77,7 +77,7 @@ test('the log-in of the extension has tabs, providers and a form, asks an unknow
   await expect(page.getByText(/^Moon extension, Chrome/)).toBeVisible()
 })
 
-test('the sign-up of the extension has providers, a form with the rules of a password, the terms, and the code from the mail; then the country, and on to the extension [EXT-04, EXT-05, EXT-06, EXT-07]', async ({
+test('the extension’s sign-up has sign-in providers, a form with the password rules, the terms and the code from the email; then it asks for the country and leads on to the extension [EXT-04, EXT-05, EXT-06, EXT-07]', async ({
   page,
 }) => {
   await playExtension(page)
@@ -97,7 +97,7 @@ test('the sign-up of the extension has providers, a form with the rules of a pas
   await expect(connect(page)).toBeVisible()
 })
 
-test('a provider is left for at once, and comes back on the way to the extension; a provider that there is not is an error [EXT-08, EXT-09]', async ({
+test('a sign-in provider is opened at once and returns to the extension’s sign-in; an unknown provider is an error [EXT-08, EXT-09]', async ({
   page,
 }) => {
   await playExtension(page)
@@ -120,7 +120,7 @@ test('a provider is left for at once, and comes back on the way to the extension
   }
 })
 
-test('a forgotten password is reset on the way, also where that is required, and ends with a success and a link to the log-in [EXT-02, EXT-20, EXT-21, EXT-22, STA-10]', async ({
+test('a forgotten password can be reset on the way to the extension, also when a reset is required, and the reset ends with a success page that links to the log-in [EXT-02, EXT-20, EXT-21, EXT-22, STA-10]', async ({
   page,
 }) => {
   const person = await enterAsMember(page)
@@ -147,7 +147,7 @@ test('a forgotten password is reset on the way, also where that is required, and
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('while Moon is under maintenance its page stands where the way leads on to the extension [EXT-12]', async ({
+test('while Moon is under maintenance, the maintenance page replaces the step to the extension [EXT-12]', async ({
   page,
 }) => {
   await enterAsMember(page)
@@ -161,7 +161,7 @@ test('while Moon is under maintenance its page stands where the way leads on to 
   await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
-test('the redirect waits for the extension, and without a code, or without an extension that has asked, leads to the error page with the same query [EXT-13, EXT-14, EXT-15]', async ({
+test('the redirect page waits for the extension; without a code or an extension that requested a log-in it leads to the error page with the same query [EXT-13, EXT-14, EXT-15]', async ({
   page,
 }) => {
   await page.goto('/extension/oauth/redirect?error=access_denied&error_description=no')
@@ -176,7 +176,7 @@ test('the redirect waits for the extension, and without a code, or without an ex
   await expect(page.getByText('Please do not close this window')).toBeVisible()
 })
 
-test('a thief gets nothing: not by a link with a key of theirs, nor with another key than the extension says, nor with a code of somebody else, nor where the extension takes nothing [F-142]', async ({
+test('an attacker gets no log-in by a link with their own key, a key other than the extension’s, the code of another user, or an extension that refuses the log-in [F-142]', async ({
   page,
   browser,
 }) => {
@@ -212,16 +212,14 @@ test('a thief gets nothing: not by a link with a key of theirs, nor with another
   await eve.context().close()
 })
 
-test('whoever is logged in where the extension does not answer reads that it begins in the extension', async ({
-  page,
-}) => {
+test('a logged-in user whose extension does not answer is told to start in the extension', async ({ page }) => {
   await enterAsMember(page)
   await page.goto('/extension/oauth/login')
   await expect(page).toHaveURL('/extension/error')
   await expect(page.getByText('The extension did not answer.')).toBeVisible()
 })
 
-test('a key that is not RSA with 2048 bits is refused, and no log-in comes of it', async ({ page }) => {
+test('a key that is not RSA with 2048 bits is refused, and no log-in is created', async ({ page }) => {
   await enterAsMember(page)
   await playExtension(page, { key: await publicKey(1024) })
   await page.goto('/extension/oauth/login')
@@ -230,7 +228,7 @@ test('a key that is not RSA with 2048 bits is refused, and no log-in comes of it
   expect(await sessionsOf(page)).toHaveLength(1)
 })
 
-test('Coinbase leads back to the extension, too; without a code to its error page [EXT-23, EXT-24]', async ({
+test('Coinbase also leads back to the extension; without a code it leads to the error page [EXT-23, EXT-24]', async ({
   page,
 }) => {
   await enterAsMember(page)
@@ -241,7 +239,7 @@ test('Coinbase leads back to the extension, too; without a code to its error pag
   await expect(page.getByRole('heading', { name: 'Connecting to Coinbase...' })).toBeVisible()
 })
 
-test('the log-out says so, ends the log-in of the support chat and every other, and leads home; a link of another site asks first [EXT-25, EXT-26, EXT-27, EXT-28]', async ({
+test('the log-out page reports the log-out, ends the support chat’s log-in and every other, and leads home; opened from another site it asks first [EXT-25, EXT-26, EXT-27, EXT-28]', async ({
   page,
 }) => {
   await enterAsMember(page)
@@ -267,7 +265,7 @@ test('the log-out says so, ends the log-in of the support chat and every other, 
   expect((await other.request.post('/v1/auth/token', { data: {} })).status()).toBe(200)
 })
 
-test('the error page says what its query says, and leads to support in a tab of its own [EXT-29, ECA-13, ECA-14, ECA-15, ECA-16]', async ({
+test('the error page shows the error of its query and opens support in a new tab [EXT-29, ECA-13, ECA-14, ECA-15, ECA-16]', async ({
   page,
 }) => {
   for (const [query, title, text] of [
@@ -289,7 +287,7 @@ test('the error page says what its query says, and leads to support in a tab of 
   await expect(await opened).toHaveURL('/contact-us')
 })
 
-test('any other path below /extension is a 404 with a way home [EXT-30]', async ({ page }) => {
+test('any other path below /extension is a 404 page with a link home [EXT-30]', async ({ page }) => {
   const title = "Why hello there, it's time to go home. You're drunk."
   for (const path of ['/extension', '/extension/nothing', '/extension/oauth', '/extension/oauth/redirect/request/a']) {
     expect((await page.goto(path))?.status()).toBe(404)

@@ -10,7 +10,7 @@ import { arriveAsMember, enterAsMember, logOut } from './users.ts'
 import { withExtension } from './with-extension.ts'
 import { pay } from './world.ts'
 
-test('the extension signs in through the web app, shows what its user has, buys a card that is paid live over Lightning, and ends with a sign-out everywhere [GEN-13, EXT-19]', async () => {
+test('the extension signs in through the web app, shows the user’s balances, buys a card that is paid live over Lightning, and is disconnected by a log-out in the web app [GEN-13, EXT-19]', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     const web = await context.newPage()
@@ -39,7 +39,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
     expect(JSON.stringify(kept)).not.toMatch(/\d{16}/)
     await again.getByRole('button', { name: 'Back' }).click()
     await expect(again.getByRole('button', { name: /Visa card \d{4}/ })).toContainText('$25.00')
-    // Time stands still in the window, so nothing there that asks every so often asks: it hears that its log-in has ended.
+    // The window's clock is stopped, so the window cannot poll: the event stream reports the end of its log-in.
     await stopTheClock(again)
     const token = await again.evaluate<string>(
       `chrome.storage.session.get('id-token').then((kept) => kept['id-token'].idToken)`,
@@ -49,10 +49,10 @@ test('the extension signs in through the web app, shows what its user has, buys 
     const ended = web.waitForResponse((answer) => answer.url().endsWith('/v1/auth/sign-out'))
     await logOut(web)
     await ended
-    // What the window still holds is refused from the next call on.
+    // The id token that the window still holds is refused from the next call on.
     expect((await asWindow()).status()).toBe(401)
     await expect(async () => {
-      // Less than a second of the window's time goes by in all: a screen is drawn a moment after it is known.
+      // Advances the window's clock by less than a second in all, because a screen is drawn a moment after its data arrive.
       await again.clock.runFor(1)
       expect(await again.getByRole('button', { name: 'Connect to Moon' }).count()).toBe(1)
     }).toPass({ intervals: [100], timeout: 90_000 })
@@ -60,7 +60,7 @@ test('the extension signs in through the web app, shows what its user has, buys 
   })
 })
 
-test('its button at the toolbar opens it; while it awaits a log-in no page but one of Moon is answered, and what was handed over once is not taken again [F-142]', async () => {
+test('the toolbar button opens the popup; while the extension waits for a log-in, it refuses every page except Moon’s; a hand-over is not accepted twice [F-142]', async () => {
   const forged = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
     answer.end('<!doctype html><title>Moon</title><h1>Moon</h1>')

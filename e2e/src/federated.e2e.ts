@@ -44,7 +44,7 @@ for (const [provider, domain] of [
     await expect(page).toHaveURL('/dashboard')
   })
 
-test('who turns back at a provider, or brings back what proves nothing, reads so on the log-in page and can go on there', async ({
+test('a user who cancels at a provider, or returns without valid proof, is told so on the log-in page and can continue there', async ({
   page,
 }) => {
   for (const provider of ['Google', 'Apple']) {
@@ -62,7 +62,7 @@ test('who turns back at a provider, or brings back what proves nothing, reads so
   await expect(page.getByLabel('Email')).toBeEditable()
 })
 
-test('an address whose mailbox the provider does not run is proved by a code, also after a reload', async ({
+test('an email address that the provider does not host is verified by a code, also after a reload', async ({
   page,
 }) => {
   const email = someone('elsewhere.example')
@@ -78,7 +78,7 @@ test('an address whose mailbox the provider does not run is proved by a code, al
   await expect(page).toHaveURL('/postauth/true')
 })
 
-test('the landing of a sign-in is an error for anything but true and false, and leads back where nothing was begun', async ({
+test('the callback page of a sign-in is an error for anything but true and false, and leads back where no sign-in was started', async ({
   page,
 }) => {
   await page.goto('/federated/maybe')
@@ -88,7 +88,7 @@ test('the landing of a sign-in is an error for anything but true and false, and 
   await expect(page.getByText('This sign-in took too long, or began in another browser.')).toBeVisible()
 })
 
-test('an account at a provider with another address is connected in the settings, and logs in from then on', async ({
+test('a provider account with another email address is connected in the settings, and can log in from then on', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -4,7 +4,7 @@ import { codeFromMail } from './inbox.ts'
 import { fillSignUp, stranger } from './users.ts'
 import { pay } from './world.ts'
 
-test('from the home page a new person has the number of a card after six presses, and a member after three; nothing jumps meanwhile', async ({
+test('from the home page a new user has a card number after six clicks, and an existing user after three; the layout does not shift meanwhile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -62,7 +62,7 @@ async function payWithoutNumbers(browser: WithExtension, colorScheme: 'light' | 
   expect(asked.filter((address) => address.includes('reveal=false'))).not.toEqual([])
 }
 
-test('at a shop whose card fields lie in frames of a payment provider the card is copied out of the frame of the issuer, pasted, and paid with', async () => {
+test("at a shop whose card fields are in frames of a payment provider the card is copied out of the issuer's frame, pasted, and paid with", async () => {
   await withExtension(pasteIntoFrames, framed.app)
 })
 

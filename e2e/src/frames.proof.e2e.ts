@@ -65,7 +65,7 @@ for (const [width, height] of [
       await expect(page.locator('iframe[src*=embed]')).toHaveCount(0)
     })
 
-test('only the issuer may be framed, and only by a Moon that shows numbers so', async ({ page }) => {
+test('only the issuer may be framed, and only where Moon shows numbers in a frame', async ({ page }) => {
   const policyAt = async (address: string) => (await page.goto(address))!.headers()['content-security-policy']
   expect(`${await policyAt(`${framed.app}/dashboard`)};`).toContain(`frame-src ${issuer};`)
   expect(await policyAt(`${app}/dashboard`)).not.toContain(issuer)

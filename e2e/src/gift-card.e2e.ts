@@ -13,7 +13,7 @@ const view = (page: Page): Locator => page.getByRole('dialog', { name: `${shop} 
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
 
-test('a gift card bought with credit is shown, scanned, used up, and taken back [DSH-02, GFT-01, GFT-02, GFT-03, GFT-05, GFT-06, GFT-07, GFT-08, GFT-10, GFT-11, INF-09, INF-12, INF-13, INF-14, STB-02, STB-04]', async ({
+test('a gift card bought with credit is revealed, scanned, marked as used, and unmarked again [DSH-02, GFT-01, GFT-02, GFT-03, GFT-05, GFT-06, GFT-07, GFT-08, GFT-10, GFT-11, INF-09, INF-12, INF-13, INF-14, STB-02, STB-04]', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a gift card bought with credit is shown, scanned, used up, and taken back 
   await expect(page.getByRole('article')).toContainText('$25.00')
 })
 
-test('a gift card whose code was shown can be shown without a connection, and nothing readable is kept', async ({
+test('a gift card whose code was revealed is available offline, and nothing readable is stored', async ({
   page,
   context,
 }) => {

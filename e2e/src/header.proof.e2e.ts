@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen } from './barriers.ts'
 import { arriveAsMember } from './users.ts'
 
-test('a notice stands on top for members alone, is never run, and stays away once dismissed; a page that cannot be drawn says so and offers a way on [ECA-11, HDR-21, HDR-22]', async ({
+test('a notice is shown at the top only to members, is not executed as script, and stays away once dismissed; a page that cannot be rendered says so and offers a way on [ECA-11, HDR-21, HDR-22]', async ({
   page,
 }) => {
   // Operators write notices; this one is mocked to show that its harmful parts have no effect.
@@ -38,7 +38,7 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the settings begin with the profile, where the name and the usual way to pay are changed; below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17, SET-01, SET-02, SET-05, SET-10, PRF-04, PRF-07]', async ({
+test('the settings start with the profile, where the name and the default payment method are changed; below 1200 px the menu is a drawer that traps the focus and returns it [HDR-17, SET-01, SET-02, SET-05, SET-10, PRF-04, PRF-07]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -101,7 +101,7 @@ test('the settings begin with the profile, where the name and the usual way to p
   await expect(menu).toBeFocused()
 })
 
-test('the theme is chosen once and is there before the first paint', async ({ page }) => {
+test('the theme is chosen once and is applied before the first paint', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -4,7 +4,7 @@ import { codeFromMail } from './inbox.ts'
 import { arriveAsMember, stranger } from './users.ts'
 import { pay } from './world.ts'
 
-test('whoever reads Spanish signs up and buys a card in Spanish, from the public page to the number, and may turn to English', async ({
+test('a Spanish reader signs up and buys a card in Spanish, from the public page to the card number, and may switch to English', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'es-MX' })
@@ -41,7 +41,7 @@ test('whoever reads Spanish signs up and buys a card in Spanish, from the public
   await context.close()
 })
 
-test('in a language that is longer and read from the right nothing is cut at 375 px: dashboard, purchase and payment; addresses and amounts stay as they are', async ({
+test('in a longer, right-to-left language nothing is cut off at 375 px: dashboard, purchase and payment; addresses and amounts stay as they are', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -3,7 +3,7 @@ import { codeFromMail, newestMail } from './inbox.ts'
 import { lastPlaceOf } from './operator.ts'
 import { arriveAsMember, confirmCountry, fillLogIn, fillSignUp, logIn, logOut, stranger } from './users.ts'
 
-test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
+test("Log In and Sign Up are tabs that keep the redirect target; Log In is enabled with a valid address and a password, and shows the server's refusals [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]", async ({
   page,
 }) => {
   await page.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
@@ -53,7 +53,7 @@ test('Log In and Sign Up are tabs that keep where the user wanted to go; Log In 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('the log-in can be filled in before the app runs, which takes over what was typed', async ({ page }) => {
+test('the log-in can be filled in before the app has loaded, and the app keeps what was typed', async ({ page }) => {
   let run = () => {}
   const held = new Promise<void>((resolve) => (run = resolve))
   await page.route('**/assets/entry.client-*.js', async (route) => {
@@ -71,7 +71,7 @@ test('the log-in can be filled in before the app runs, which takes over what was
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('x')
 })
 
-test('a user logs out to /login and in again to the dashboard, where nobody waits for the look at the device and at the place of its network; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13, STA-09]', async ({
+test('a user logs out to /login and in again to the dashboard, without waiting for the device check and the location lookup; wrong password and unknown address have the same answer [AUT-06, HDR-18, STA-11, ECA-07, ENA-13, STA-09]', async ({
   page,
 }) => {
   const person = await arriveAsMember(page)
@@ -105,7 +105,7 @@ test('a user logs out to /login and in again to the dashboard, where nobody wait
   await expect.poll(() => lastPlaceOf(person.email)).toMatchObject({ city: 'New York', country: 'US' })
 })
 
-test('a device that is not known is asked for a six-digit code, which Cancel leaves for the form [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({
+test('an unknown device is asked for a six-digit code, and Cancel returns to the form [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({
   page,
   browser,
 }) => {
@@ -139,7 +139,7 @@ test('a device that is not known is asked for a six-digit code, which Cancel lea
   await elsewhere.context().close()
 })
 
-test('an unconfirmed account is led to its confirmation code [STA-05, ECA-05]', async ({ page }) => {
+test('an unconfirmed account is redirected to its confirmation code [STA-05, ECA-05]', async ({ page }) => {
   const person = stranger()
   await page.goto('/signup')
   await fillSignUp(page, person)

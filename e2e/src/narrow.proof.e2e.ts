@@ -7,7 +7,7 @@ import { cutOff } from './cut-off.ts'
 const english = [...siteAddresses, ...errorAddresses]
 const all = [...english, ...english.map((address) => (address === '/' ? '/es' : `/es${address}`))]
 
-test('at 320 px, with letters twice as large, and from right to left nothing is cut, covered or out of reach', async ({
+test('at 320 px, with text twice as large, and in right-to-left layout nothing is cut off, covered or out of reach', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -43,7 +43,7 @@ async function walk(page: Page): Promise<string[]> {
   return seen
 }
 
-test('every link, field and button of a public page is reached by the keyboard alone and seen when it is', async ({
+test('every link, field and button of a public page is reached by the keyboard alone and is visible when focused', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -61,7 +61,7 @@ test('every link, field and button of a public page is reached by the keyboard a
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a text page is whole: its menu opens, its anchors lead, and a form says where to write instead', async ({
+  test('a text page works: its menu opens, its anchors work, and a form says where to write instead', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 })

@@ -6,7 +6,7 @@ import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('Sent! stays for two seconds, and word of a copy, of the Support Token, too, for three [COA-15, COB-13, INF-07]', async ({
+test('Sent! is shown for two seconds, and a copy confirmation, also of the Support Token, for three [COA-15, COB-13, INF-07]', async ({
   page,
   context,
 }) => {

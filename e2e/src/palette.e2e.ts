@@ -15,7 +15,7 @@ async function ask(page: Page, typed: string, first: string | RegExp): Promise<v
   await page.keyboard.press('Enter')
 }
 
-test('what is asked for with a few letters is done where one is: a number is copied, activity and data are saved, the chime is turned, and a deletion is asked about', async ({
+test('the palette runs actions on the current page: it copies a card number, saves the activity, turns the chime on and off, and asks before a deletion', async ({
   page,
   context,
 }) => {

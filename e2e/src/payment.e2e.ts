@@ -6,7 +6,7 @@ import { breakProvider, mendEverything, pay, stopMining } from './world.ts'
 test.beforeAll(stopMining)
 test.afterEach(mendEverything)
 
-test('the amount is checked as it is typed and the price stands line by line; its foot has the confirmation with its box and its button; the payment screen has what is needed to pay, and Cancel leads back [CRE-14, CRE-15, CRE-16, CRE-17, CRE-18, CRE-21, CRE-22, CRE-23, CRE-24, CRE-25, CRE-26, CRE-27, CRE-28, COB-07, STB-13, STB-17, VAB-06, VAB-13]', async ({
+test('the amount is checked as it is typed and the price is shown line by line, followed by the confirmation box and its button; the payment screen has what is needed to pay, and Cancel returns [CRE-14, CRE-15, CRE-16, CRE-17, CRE-18, CRE-21, CRE-22, CRE-23, CRE-24, CRE-25, CRE-26, CRE-27, CRE-28, COB-07, STB-13, STB-17, VAB-06, VAB-13]', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('the amount is checked as it is typed and the price stands line by line; it
   await expect(create).toBeEnabled()
 })
 
-test('while Lightning is away the screen says so and On-Chain still works [ECB-09]', async ({ page }) => {
+test('while Lightning is unavailable the screen says so and On-Chain still works [ECB-09]', async ({ page }) => {
   await arriveAsMember(page)
   await breakProvider({ provider: 'lightning', kind: 'error' })
   await orderCard(page, '25')
@@ -76,7 +76,7 @@ test('while Lightning is away the screen says so and On-Chain still works [ECB-0
   await expect(page.getByLabel('Card amount')).toHaveValue('25')
 })
 
-test('a limit that is reached is told in the server’s words, with help [CRE-32, ECB-05, ECB-06]', async ({ page }) => {
+test('a reached limit is reported with the server’s message, with help [CRE-32, ECB-05, ECB-06]', async ({ page }) => {
   await arriveAsMember(page)
   const token = ((await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string })
     .idToken
@@ -93,7 +93,7 @@ test('a limit that is reached is told in the server’s words, with help [CRE-32
   await expect(page.getByRole('link', { name: 'How do I increase my limits?' })).toHaveAttribute('href', /faqs/)
 })
 
-test('when the order does not reach Moon the screen says Oh No! and nothing is lost; it is logged, as of the desktop from 1100 px on [CRE-31, DSH-14, DSH-19, ECB-13, ECB-20]', async ({
+test('when the order request fails the screen says Oh No! and nothing is lost; the failure is logged, as desktop from 1100 px on [CRE-31, DSH-14, DSH-19, ECB-13, ECB-20]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -115,7 +115,7 @@ test('when the order does not reach Moon the screen says Oh No! and nothing is l
   }
 })
 
-test('an answer that was lost on the way and a second try are one order [CRE-31]', async ({ page }) => {
+test('a lost response and a retry are one order [CRE-31]', async ({ page }) => {
   await arriveAsMember(page)
   const keys: (string | undefined)[] = []
   let lost = ''

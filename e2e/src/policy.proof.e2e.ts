@@ -13,7 +13,7 @@ async function breachesIn(context: BrowserContext): Promise<string[]> {
   return breaches
 }
 
-test('no area from the sign-up to a gift card breaks a rule of its policy, which allows nothing unsafe [DSH-01]', async ({
+test('no area from the sign-up to a gift card violates its content security policy, which allows nothing unsafe [DSH-01]', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   await expect.poll(() => breaches.length).toBe(1)
 })
 
-test('no public page breaks a rule of its policy', async ({ page, context }) => {
+test('no public page violates its content security policy', async ({ page, context }) => {
   const breaches = await breachesIn(context)
   for (const address of [...siteAddresses, '/error', '/no-such-page', '/es']) {
     await page.goto(address)

@@ -11,7 +11,7 @@ const customer = 'sam@exchange.test'
 
 const inBlocks = { Ethereum: ['ethereum', 12], Tron: ['tron', 19] } as const
 
-test('in the window of the extension a card is paid with bitcoin on-chain, USDC and USDT on either network, from Coinbase, with credit and with reward sats', async () => {
+test("in the extension's popup a card is paid with bitcoin on-chain, USDC and USDT on either network, from Coinbase, with credit and with reward sats", async () => {
   await stopMining()
   await withExtension(async (browser) => {
     const web = await browser.context.newPage()

@@ -33,7 +33,7 @@ async function pressOn(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a card is bought in the window of the extension by the keyboard alone, and no page of it has a barrier in either theme', async () => {
+test("a card is bought in the extension's popup by the keyboard alone, and no page of it has an accessibility barrier in either theme", async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
     await countJumps(context)

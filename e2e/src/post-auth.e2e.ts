@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codeFromMail } from './inbox.ts'
 import { arriveAsMember, confirmCountry, fillSignUp, stranger } from './users.ts'
 
-test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard; after a sign-in there is nothing to ask, and other addresses are an error [AUT-19]', async ({
+test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard; after a sign-in it asks nothing, and other paths are an error [AUT-19]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -27,7 +27,7 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await expect(page).toHaveURL('/error?errorCode=404')
 })
 
-test('a sign-up leads to that screen, and from there to where its user wanted to go', async ({ page }) => {
+test('a sign-up leads to that screen, and then to where the user wanted to go', async ({ page }) => {
   const person = stranger()
   await page.goto('/signup?redirect=%2Fsettings%2Fprofile')
   await fillSignUp(page, person)
@@ -39,7 +39,7 @@ test('a sign-up leads to that screen, and from there to where its user wanted to
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('help is where the links to it lead', async ({ page }) => {
+test('the links to help lead to the help texts', async ({ page }) => {
   for (const [path, title] of [
     ['/contact-us', 'Contact us'],
     ['/faqs#general', 'Frequently Asked Questions'],

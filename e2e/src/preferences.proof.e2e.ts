@@ -7,7 +7,7 @@ const openPreferences = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
 }
 
-test('a theme and hidden balances are kept: seen at once, after a reload, and by another device of the account', async ({
+test('the theme and hidden balances are saved: applied at once, after a reload, and on another device of the account', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a theme and hidden balances are kept: seen at once, after a reload, and by
   await elsewhere.close()
 })
 
-test('a letter is ended from the mail: by one post of a mail program, or on the page that its link opens', async ({
+test('a mailing is unsubscribed from the mail: by a one-click POST of a mail program, or on the page that its link opens', async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ test('a forgotten password is reset by code; every session ends and /login follo
   await other.context().close()
 })
 
-test('Send Confirmation needs a valid address, and one with an account; Reset opens with code, a good password and the same again, and a wrong code stays [VAL-14, VAL-15, ECA-03, ECA-08]', async ({
+test('Send Confirmation needs a valid address that has an account; Reset is enabled with a code, a valid password and its repetition, and a wrong code stays on the page [VAL-14, VAL-15, ECA-03, ECA-08]', async ({
   page,
 }) => {
   const person = await enterAsMember(page)

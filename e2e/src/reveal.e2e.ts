@@ -5,10 +5,12 @@ import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test.describe('where motion is wanted', () => {
+test.describe('where motion is allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('from the amount to the number the face is one element in one place, and nothing jumps', async ({ page }) => {
+  test('from the amount to the number the card face is one element in one place, and the layout does not shift', async ({
+    page,
+  }) => {
     await arriveAsMember(page)
     await orderCard(page, '25')
     const uri = await paymentUri(page)
@@ -26,7 +28,7 @@ test.describe('where motion is wanted', () => {
     })
   })
 
-  test('on a phone the face grows once, when it is paid for', async ({ page }) => {
+  test('on a phone the card face grows once, when it is paid for', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await arriveAsMember(page)
     await orderCard(page, '25')
@@ -45,7 +47,7 @@ test.describe('where motion is wanted', () => {
   })
 })
 
-test('without motion nothing is animated, and the end is the same', async ({ page, context }) => {
+test('with reduced motion nothing is animated, and the end state is the same', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await arriveAsMember(page)
   await orderCard(page, '25')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { turnMaintenance } from './operator.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 
-test('a visitor is led through /login to the page he wanted; whoever is signed in skips the log-in pages, to where `redirect` says or home, which is the dashboard [ROU-03, ROU-04, ROU-05, PUB-02]', async ({
+test('a visitor is redirected through /login to the requested page; a signed-in user skips the log-in pages, to where `redirect` says or home, which is the dashboard [ROU-03, ROU-04, ROU-05, PUB-02]', async ({
   page,
 }) => {
   const person = await arriveAsMember(page)
@@ -25,7 +25,7 @@ test('a visitor is led through /login to the page he wanted; whoever is signed i
   }
 })
 
-test('unknown paths are the dashboard below /dashboard, the profile below /settings, and a way home everywhere else [ROU-06, PUB-40, PUB-41]', async ({
+test('unknown paths lead to the dashboard below /dashboard, to the profile below /settings, and to a page with a way home everywhere else [ROU-06, PUB-40, PUB-41]', async ({
   page,
 }) => {
   expect((await page.goto('/no/such/page'))!.status()).toBe(404)
@@ -43,7 +43,7 @@ test('unknown paths are the dashboard below /dashboard, the profile below /setti
   }
 })
 
-test('maintenance, and a 503 from any call, replace the page until the house is open again; a record that cannot be read is an error with its status [GEN-10, GEN-11, STA-25, ECA-01, ECA-12]', async ({
+test('maintenance, and a 503 from any call, replace the page until the service is back; a record that cannot be read is an error with its status [GEN-10, GEN-11, STA-25, ECA-01, ECA-12]', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -5,7 +5,7 @@ import { removeApp } from './operator.ts'
 import { plugIn } from './plug-in.ts'
 import { arriveAsMember, logIn, logOut } from './users.ts'
 
-test('a session is revoked from another browser, whose page goes to the log-in by itself and says so', async ({
+test('a session revoked from another browser goes to the log-in automatically and says so', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('a session is revoked from another browser, whose page goes to the log-in b
   await elsewhere.context().close()
 })
 
-test('an authenticator app is added by its first code, log-ins ask for it or for a recovery code, and removing it asks for a proof', async ({
+test('an authenticator app is added with its first code, log-ins ask for its code or a recovery code, and removing it asks for a proof', async ({
   page,
 }) => {
   const person = await arriveAsMember(page)
@@ -74,7 +74,7 @@ test('an authenticator app is added by its first code, log-ins ask for it or for
   await expect(page.getByText('Not set up')).toBeVisible()
 })
 
-test('a passkey is added, named, logs in, and is removed, also from the device', async ({ page }) => {
+test('a passkey is added, named, used to log in, and removed, also from the device', async ({ page }) => {
   const device = await plugIn(page)
   await arriveAsMember(page)
   await page.goto('/settings/security')
@@ -97,7 +97,7 @@ test('a passkey is added, named, logs in, and is removed, also from the device',
   await expect(page.getByText('My laptop')).toBeHidden()
 })
 
-test('the letter about a lost authenticator app leads to a page that asks, keeps the app by one press without a log-in, and has nothing to stop after that', async ({
+test('the email about a lost authenticator app leads to a page that asks first, keeps the app by one click without a log-in, and has nothing left to stop afterwards', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { codeFromMail, newestMail } from './inbox.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { confirmCountry, fillSignUp, signUp, stranger } from './users.ts'
 
-test('a user signs up with the code from the mail, confirms country, age and terms, and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
+test('a user signs up with the code from the email, confirms country, age and terms, and lands on the dashboard, with the country stored [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
   page,
 }) => {
   const person = stranger()
@@ -17,7 +17,7 @@ test('a user signs up with the code from the mail, confirms country, age and ter
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
 })
 
-test('the checklist follows the password as it is typed [AUT-07, VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, VAL-06, VAL-07, COA-01]', async ({
+test('the checklist is updated as the password is typed [AUT-07, VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, VAL-06, VAL-07, COA-01]', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -48,7 +48,7 @@ test('the checklist follows the password as it is typed [AUT-07, VAL-01, VAL-02,
   await expect(rule('A number').locator('.text-negative')).toBeVisible()
 })
 
-test('Sign Up opens when all is in order, says why it is refused, and sends the address in lower case; terms and privacy policy are linked [VAL-08, VAL-09, VAL-10, AUT-10, ECA-02, ECA-10]', async ({
+test('Sign Up is enabled when all fields are valid, says why it is refused, and sends the address in lower case; terms and privacy policy are linked [VAL-08, VAL-09, VAL-10, AUT-10, ECA-02, ECA-10]', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -88,7 +88,7 @@ test('Sign Up opens when all is in order, says why it is refused, and sends the 
   expect((await call).postDataJSON()).toMatchObject({ email: person.email })
 })
 
-test('the newsletter is called for whoever ticked its box, and for nobody else [AUT-08, STA-03, CAA-11]', async ({
+test('the newsletter call is made for users who ticked its box, and for nobody else [AUT-08, STA-03, CAA-11]', async ({
   page,
 }) => {
   const calls: unknown[] = []
@@ -109,7 +109,7 @@ test('the newsletter is called for whoever ticked its box, and for nobody else [
   expect(calls).toHaveLength(1)
 })
 
-test('a wrong confirmation code says so and stays; a new one can be sent, which is said for two seconds [VAL-13, ECA-03]', async ({
+test('a wrong confirmation code says so and stays on the page; a new one can be sent, which is confirmed for two seconds [VAL-13, ECA-03]', async ({
   page,
 }) => {
   const person = stranger()

@@ -3,7 +3,7 @@ import { newNetwork } from './network.ts'
 
 // The public site when something is missing: the page, the permission to log in, the product itself, the network.
 
-test('a page that went wrong is a document too, in the language it was asked for, and has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06]', async ({
+test('an error page is a document too, in the requested language, with a variant for each error [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06]', async ({
   page,
 }) => {
   expect((await page.goto('/es/no-such-page'))!.status()).toBe(404)
@@ -26,9 +26,7 @@ test('a page that went wrong is a document too, in the language it was asked for
   await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
-test('without a network there is a page that says so, in the language of the page that was wanted', async ({
-  page,
-}) => {
+test('offline there is a page that says so, in the language of the requested page', async ({ page }) => {
   const network = await newNetwork()
   await page.goto(network.url)
   await page.evaluate('navigator.serviceWorker.ready')

@@ -3,7 +3,7 @@ import { countJumps, expectOpen } from './barriers.ts'
 
 // Behaviour of single public pages: the front page, its film, the forms, the node, the long texts.
 
-test('the front page says what Moon does, has what a visitor looks for, and leads to sign-up [PUB-01, PUB-03, PUB-04, PUB-35, GEN-03, GEN-04, HDR-12]', async ({
+test('the front page says what Moon does, has what visitors look for, and leads to the sign-up [PUB-01, PUB-03, PUB-04, PUB-35, GEN-03, GEN-04, HDR-12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,7 +21,7 @@ test('the front page says what Moon does, has what a visitor looks for, and lead
   await expect(page).toHaveURL('/signup')
 })
 
-test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing plays by itself where motion is not wanted [PUB-07, PUB-08]', async ({
+test('the film’s playback time highlights the steps, at 5.8 s and at 25 s, and nothing plays automatically with reduced motion [PUB-07, PUB-08]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,7 +43,7 @@ test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing play
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('the film is fetched when it plays and not before, in the colours of the page, and runs on by itself [PUB-06]', async ({
+test('the film is fetched only when it plays, in the colours of the page, and keeps playing by itself [PUB-06]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -69,7 +69,7 @@ test('the film is fetched when it plays and not before, in the colours of the pa
   }
 })
 
-test('a form is enabled once complete, thanks once sent, and does not send again [PUB-17, PUB-18, PUB-19, PUB-20, PUB-21, VAL-17, VAL-18, VAL-19, STA-16, STA-17, EXT-32, EXT-33, EXT-34]', async ({
+test('a form is enabled once complete, says thanks once sent, and does not send twice [PUB-17, PUB-18, PUB-19, PUB-20, PUB-21, VAL-17, VAL-18, VAL-19, STA-16, STA-17, EXT-32, EXT-33, EXT-34]', async ({
   page,
 }) => {
   await countJumps(page)
@@ -120,7 +120,7 @@ test('a form is enabled once complete, thanks once sent, and does not send again
   await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
-test('the link to our node is asked of the node and copied [PUB-31, PUB-32, PUB-33, PUB-34, STA-26]', async ({
+test('the link to our Lightning node is read from the node and copied [PUB-31, PUB-32, PUB-33, PUB-34, STA-26]', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('the link to our node is asked of the node and copied [PUB-31, PUB-32, PUB-
   await expect(node.getByRole('button', { name: 'Copy' })).toBeDisabled()
 })
 
-test('the terms are walked to smoothly, and the FAQ opens at the part that was asked for [PUB-25, PUB-29]', async ({
+test('the links within the terms scroll smoothly, and the FAQ opens at the requested section [PUB-25, PUB-29]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -164,7 +164,7 @@ test('the terms are walked to smoothly, and the FAQ opens at the part that was a
   expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
 })
 
-test('the front page sells what is sold: shops with their art, and a card whose price and moon follow the slider; without a script it does all but slide', async ({
+test('the front page shows what is for sale: shops with their art, and a card whose price and moon follow the slider; without scripts all works but the slider', async ({
   page,
   browser,
 }) => {
@@ -198,7 +198,7 @@ test('the front page sells what is sold: shops with their art, and a card whose 
   await plain.close()
 })
 
-test('questions are searched by their words; where there are none the page says so and leads to us', async ({
+test('questions are searched by their words; without a result the page says so and links to support', async ({
   page,
 }) => {
   await countJumps(page)

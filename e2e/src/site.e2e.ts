@@ -13,7 +13,7 @@ const acting = [
   '/extension-successfully-uninstalled',
 ]
 
-test('every public page is there under a heading of its own; a text page carries no script at all, and the others one of a few kilobytes [PUB-36, PUB-37, PUB-38]', async ({
+test('every public page has its own heading; a text page has no script at all, and the others have one of a few kilobytes [PUB-36, PUB-37, PUB-38]', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('every public page is there under a heading of its own; a text page carries
   expect(headings.size).toBe(siteAddresses.length)
 })
 
-test('header and footer lead everywhere [HDR-02, HDR-03, HDR-04, HDR-05, HDR-06, HDR-07, HDR-08, HDR-12, PUB-14, PUB-16, PUB-22, PUB-24, PUB-26, PUB-27, PUB-28]', async ({
+test('the links of header and footer lead to their pages [HDR-02, HDR-03, HDR-04, HDR-05, HDR-06, HDR-07, HDR-08, HDR-12, PUB-14, PUB-16, PUB-22, PUB-24, PUB-26, PUB-27, PUB-28]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -6,7 +6,7 @@ const inSpanish = (address: string) => (address === '/' ? '/es' : `/es${address}
 const all = [...siteAddresses, ...siteAddresses.map(inSpanish)]
 const shapes = ['/', '/about', '/faqs', '/contact-us', '/lightning-network', '/sitemap', '/zendesk-chat']
 
-test('axe finds nothing on any public page in either theme at 320 and 1440 px, the drawer included, and nothing jumps', async ({
+test('axe finds nothing on any public page in either theme at 320 and 1440 px, the drawer included, and the layout does not shift', async ({
   page,
 }) => {
   await countJumps(page)
@@ -29,7 +29,7 @@ test('axe finds nothing on any public page in either theme at 320 and 1440 px, t
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('every page has its own title, description, address and picture, and every link leads somewhere [PUB-36, PUB-37, PUB-38, PUB-39]', async ({
+test('every page has its own title, description, canonical URL and picture, and every link works [PUB-36, PUB-37, PUB-38, PUB-39]', async ({
   page,
   request,
 }) => {

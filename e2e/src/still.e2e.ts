@@ -17,10 +17,10 @@ for (const [name, viewport] of Object.entries(widths))
 
     test.beforeEach(({ page }) => countJumps(page))
 
-    test('nothing jumps while a gift card is ordered, paid over Lightning and delivered', async ({ page }) => {
+    test('no layout shift occurs while a gift card is ordered, paid over Lightning and delivered', async ({ page }) => {
       await browse(page)
       await choose(page, 'Goodbasket Market')
-      // Search results replace the list, which is no layout shift that counts here.
+      // Search results replace the list: that layout shift does not count here.
       await forgetJumps(page)
       await page.getByRole('radio', { name: '$25' }).check()
       await expectStill(page)
@@ -29,7 +29,9 @@ for (const [name, viewport] of Object.entries(widths))
       await expectReady(page)
     })
 
-    test('nothing jumps while a card is ordered with USDT, its network chosen, paid and counted', async ({ page }) => {
+    test('no layout shift occurs while a card is ordered with USDT, the network chosen, and the payment sent and confirmed', async ({
+      page,
+    }) => {
       await arriveAsMember(page)
       await typeAmount(page, '25')
       await page.getByRole('combobox', { name: 'Pay from' }).click()
@@ -51,7 +53,7 @@ for (const [name, viewport] of Object.entries(widths))
       await expectReady(page)
     })
 
-    test('nothing jumps while more is paid on-chain than was owed, and what is over becomes credit', async ({
+    test('no layout shift occurs while an on-chain payment exceeds the amount owed and the surplus becomes credit', async ({
       page,
     }) => {
       await arriveAsMember(page)

@@ -5,7 +5,7 @@ import { clear, mine, pay, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('someone signs up, buys a card over Lightning and another on-chain, spends, and is told why a casino was declined [DSH-05, DSH-06, CRE-34, INF-04, INF-10, TRX-01, STB-05, STB-15, STB-25, GEN-02]', async ({
+test('a user signs up, buys a card over Lightning and another on-chain, spends, and is told why a casino was declined [DSH-05, DSH-06, CRE-34, INF-04, INF-10, TRX-01, STB-05, STB-15, STB-25, GEN-02]', async ({
   page,
 }) => {
   await signUp(page)

@@ -18,10 +18,7 @@ function outsideOf(page: Page, home: string): string[] {
   return asked
 }
 
-test('Support in the header opens the chat, which is not loaded before it is asked for [HDR-10, PUB-39]', async ({
-  page,
-  baseURL,
-}) => {
+test('Support in the header opens the chat, which is not loaded before [HDR-10, PUB-39]', async ({ page, baseURL }) => {
   const outside = outsideOf(page, baseURL!)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/zendesk-chat')
@@ -43,7 +40,7 @@ test('Support in the header opens the chat, which is not loaded before it is ask
   expect(new Set(outside.map((url) => new URL(url).origin)).size).toBe(2)
 })
 
-test('a member is known in the chat, in a document away from cards, and forgotten with the log-out [HDR-10, HDR-13, HDR-14, HDR-18, CAA-30]', async ({
+test('a member is identified in the chat, in a document separate from cards, and forgotten at the log-out [HDR-10, HDR-13, HDR-14, HDR-18, CAA-30]', async ({
   page,
   context,
 }) => {
@@ -70,7 +67,7 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
 })
 
-test('a public page has the whole header of whoever is signed in, and logs out; another website logs nobody out [HDR-09, HDR-13, HDR-14, HDR-18]', async ({
+test('a public page has the full header of a signed-in user, and logs out; another website cannot log a user out [HDR-09, HDR-13, HDR-14, HDR-18]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -95,7 +92,7 @@ test('a public page has the whole header of whoever is signed in, and logs out; 
   await expect(header.getByRole('button', { name: 'Account' })).toBeHidden()
 })
 
-test('a script in the document of the chat gets no id token, calls nothing of Moon, reads no page of it and leads it nowhere', async ({
+test("a script in the chat's document gets no id token, calls no endpoint of Moon, reads no page of it and navigates it nowhere", async ({
   page,
   context,
   baseURL,
@@ -118,7 +115,7 @@ test('a script in the document of the chat gets no id token, calls nothing of Mo
   await expect(page).toHaveURL('/zendesk-chat#chat')
 })
 
-test('a chat that does not come leads to the page for errors [HDR-11, ECA-25]', async ({ page }) => {
+test('a chat that fails to load leads to the error page [HDR-11, ECA-25]', async ({ page }) => {
   await breakProvider({ provider: 'chat', kind: 'error', only: 'snippet.js', count: 1 })
   await page.goto('/zendesk-chat#chat')
   await expect(page).toHaveURL('/error')

@@ -15,7 +15,7 @@ async function orderWith(page: Page, token: 'USDC' | 'USDT', dollars: string): P
   await expect(sheet(page).getByRole('heading', { name: 'Which network?' })).toBeVisible()
 }
 
-test('the wallet that is chosen decides the payment screen: Lightning and On-Chain for bitcoin, Tron and Ethereum for USDC and for USDT [CRE-19, CRE-20]', async ({
+test('the chosen wallet decides the payment screen: Lightning and On-Chain for bitcoin, Tron and Ethereum for USDC and for USDT [CRE-19, CRE-20]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -32,7 +32,7 @@ test('the wallet that is chosen decides the payment screen: Lightning and On-Cha
   }
 })
 
-test('someone buys a card with USDT on Tron: the network first, then the address, then nineteen confirmations', async ({
+test('a user buys a card with USDT on Tron: the network first, then the address, then nineteen confirmations', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,9 @@ test('someone buys a card with USDT on Tron: the network first, then the address
   await expect(sheet(page).getByRole('article')).toContainText('$25.00')
 })
 
-test('someone turns from Tron to Ethereum and buys a card with USDC, paid short and completed', async ({ page }) => {
+test('a user switches from Tron to Ethereum and buys a card with USDC, underpaid and then completed', async ({
+  page,
+}) => {
   await arriveAsMember(page)
   await orderWith(page, 'USDC', '40')
   await page.getByRole('button', { name: 'Show The Tron Address' }).click()

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true
 
 const expectLarge = async (page: Page, where: string) => expect(await smallTargets(page), where).toEqual([])
 
-test('a control that is too small is found', async ({ page }) => {
+test('the check finds a control that is too small', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(`(() => {
     const small = document.createElement('button')
@@ -24,7 +24,7 @@ test('a control that is too small is found', async ({ page }) => {
   expect(await smallTargets(page)).toEqual(['button "Small" 44 x 30'])
 })
 
-test('on every public page and at the door each control is as large as a finger', async ({ page }) => {
+test('on every public page and on the log-in pages each control is large enough to touch', async ({ page }) => {
   for (const address of [...siteAddresses, '/es', '/error', '/404', '/login', '/signup', '/login/reset']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +49,7 @@ const settings = [
   '/webhooks',
 ]
 
-test('in the app each control is as large as a finger, through a whole purchase and in every setting', async ({
+test('in the app each control is large enough to touch, through a whole purchase and in every setting', async ({
   page,
 }) => {
   await arriveAsMember(page)

@@ -17,7 +17,7 @@ async function payShort(page: Page): Promise<string> {
   return uri.slice(0, uri.indexOf('?'))
 }
 
-test('an underpaid order ends in each of the three ways: completed, a card for what came, or credit [STB-25, STB-31, STB-37, STB-38, STB-40]', async ({
+test('an underpaid order can end in each of the three ways: completed, a card for the amount received, or credit [STB-25, STB-31, STB-37, STB-38, STB-40]', async ({
   page,
 }) => {
   await countJumps(page)

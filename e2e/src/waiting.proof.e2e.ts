@@ -13,7 +13,7 @@ const hurryUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>
     await seen()
   }).toPass()
 
-test('a card that the issuer refuses costs nothing: the sats stay with the payer, and a message says so [CRE-33]', async ({
+test('a card refused by the issuer costs nothing: the sats stay with the payer, and a message says so [CRE-33]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -25,9 +25,7 @@ test('a card that the issuer refuses costs nothing: the sats stay with the payer
   await expect(sheet(page).getByRole('alert').locator('svg').first()).toBeVisible()
 })
 
-test('a card that waits for its details is asked about until it has them, without the stream of events [STB-27]', async ({
-  page,
-}) => {
+test('a card without its details is polled until it has them, without the event stream [STB-27]', async ({ page }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())
   await page.clock.install()
   await arriveAsMember(page)
@@ -40,7 +38,7 @@ test('a card that waits for its details is asked about until it has them, withou
   await hurryUntil(page, () => heading('Your Card is Ready!'))
 })
 
-test('an order that waits for its payment is asked about every 30 seconds, and no longer once none waits [STB-28, STB-30]', async ({
+test('a pending order is polled every 30 seconds, and polling stops once none is pending [STB-28, STB-30]', async ({
   page,
 }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())
@@ -75,7 +73,7 @@ test('an order that waits for its payment is asked about every 30 seconds, and n
   expect(await everythingAsked()).toBe(asTheLastWasCancelled)
 })
 
-test('what the dashboard cannot do without leads to the error page with its status, a card alone to a panel [ECB-18, ECB-19]', async ({
+test('a failure of data that the dashboard requires leads to the error page with its status, that of a single card to a panel [ECB-18, ECB-19]', async ({
   page,
 }) => {
   await page.clock.install()

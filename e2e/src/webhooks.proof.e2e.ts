@@ -12,7 +12,7 @@ async function takeSecret(page: Page): Promise<string> {
   return secret
 }
 
-test('an endpoint is added, proves itself, hears in signed events how a card is bought, fails, is asked again, gets a new secret, is turned off and deleted', async ({
+test('a webhook endpoint is added, verified, receives signed events of a purchase, fails, is retried, gets a new secret, is turned off and deleted', async ({
   page,
 }) => {
   const receiver = await newReceiver()

@@ -6,7 +6,7 @@ import { stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('the layout turns at its widths to the pixel: the drawer of the header below 1200 px, one page of the settings at 970 px and less, refund sheet and dashboard for phones below 1080 px [COA-23]', async ({
+test('the layout changes exactly at its breakpoints: the drawer of the header below 1200 px, one page of the settings at 970 px and less, refund sheet and dashboard for phones below 1080 px [COA-23]', async ({
   page,
 }) => {
   const wide = (width: number) => page.setViewportSize({ width, height: 900 })

@@ -25,7 +25,7 @@ export type WithExtension = {
 
 const built = new Map<string, Promise<string>>()
 
-/** The folder of the extension that this worker has built for a Moon, built once. */
+/** Builds the extension for the Moon at `app`, in a folder that is deleted at the end of the process. */
 async function buildOnce(app: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moon-extension-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -33,7 +33,10 @@ async function buildOnce(app: string): Promise<string> {
   return folder
 }
 
-/** A browser with the extension as it is built for the product of this worker, or another Moon, and nothing else in it but what lies in `beside`. */
+/**
+ * Runs `work` in a browser with the extension, built for the product of this test worker or for the Moon at `app`, and with the
+ * extensions in the folders `beside`.
+ */
 export async function withExtension(
   work: (browser: WithExtension) => Promise<void>,
   app: string = ownWorld().app,
@@ -75,7 +78,7 @@ export async function withExtension(
   }
 }
 
-/** The page that opens after the installation would take the focus from the journey. */
+/** Closes the page that opens after the installation, which would take the focus from the journey. */
 async function closeInstalledPage(context: BrowserContext): Promise<void> {
   const isInstalled = (page: Page) => page.url().endsWith('/extension-successfully-installed')
   await expect.poll(() => context.pages().some(isInstalled)).toBe(true)

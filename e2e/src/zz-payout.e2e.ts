@@ -34,7 +34,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-test('credit is refunded in Bitcoin: asked for in three steps, confirmed by the code from the mail after a wrong one and a new one, followed until it arrives; another one is cancelled [CRD-05, GEN-09, STA-18, STA-19, STA-21]', async ({
+test('credit is refunded in Bitcoin: requested in three steps, confirmed by the code from the email after a wrong one and a new one, followed until it arrives; another refund is cancelled [CRD-05, GEN-09, STA-18, STA-19, STA-21]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)
@@ -110,7 +110,7 @@ test('credit is refunded in Bitcoin: asked for in three steps, confirmed by the 
   receiver.close()
 })
 
-test('credit leaves over Lightning to a name: recognised as it is pasted, and in the wallet within seconds of the code', async ({
+test('credit is paid out to a Lightning address: recognised when pasted, and in the wallet within seconds of the code', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)

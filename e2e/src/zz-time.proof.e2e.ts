@@ -16,7 +16,7 @@ async function waitForRates(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
-test('the Lightning timer asks for attention below two minutes, and at zero the screen closes with a hint [STB-14, STB-18]', async ({
+test('the Lightning timer is highlighted below two minutes, and at zero the screen closes with a hint [STB-14, STB-18]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -34,7 +34,7 @@ test('the Lightning timer asks for attention below two minutes, and at zero the 
   await expect(sheet(page).getByRole('tabpanel', { name: 'On-Chain' }).getByRole('timer')).toHaveText(/^1[01]:\d\d$/)
 })
 
-test('when the lock of an on-chain order ends the screen says that a late payment uses the prevailing rate [STB-19]', async ({
+test('when the price lock of an on-chain order ends the screen says that a late payment uses the prevailing rate [STB-19]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)
@@ -60,7 +60,7 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
   await expect(sheet(page).getByRole('button', { name: 'Copy amount' })).toBeVisible()
 })
 
-test('a card is over after sixty days [TRX-06, ECB-22, COB-02]', async ({ page }) => {
+test('a card expires after sixty days [TRX-06, ECB-22, COB-02]', async ({ page }) => {
   await arriveAsMember(page)
   await waitForRates(page)
   await orderCard(page, '10')

@@ -1,6 +1,7 @@
-// `npm run extension:attacks`: pages that try to get at a card, in a real Chromium against the extension's own reading and filling. One line
-// for each that gets digits, and one verdict. `--only=words` plays those whose title holds the words (a regular expression), `--list` names each.
-// `--unguarded` plays them against an extension without all that holds digits back: there each attack has to win, or it proves nothing.
+// `npm run extension:attacks`: pages that try to steal a card, in a real Chromium against the extension's reading and filling.
+// Prints a line per attack that gets digits, and a verdict. `--only=…` plays the attacks whose title matches this regular expression;
+// `--list` prints every title. `--unguarded` plays the attacks against an extension without defences, where each has to succeed: an
+// attack that fails there proves nothing.
 import { runCommand } from '../../tools/src/processes/unready.ts'
 import { startAttackServer } from './attacks/attack-server.ts'
 import { changeAttacks } from './attacks/change-attacks.ts'

@@ -12,21 +12,21 @@ import type { Checkout } from '../src/fill/read-checkout.ts'
 
 export type Browser = {
   context: BrowserContext
-  /** The one tab that shows what this page shows now, as an extension has it. */
+  /** The browser tab of a page, found by its address; throws unless exactly one tab shows that address. */
   tabOf(page: Page): Promise<BrowserTab>
   close(): Promise<void>
 }
 
-type BrowserTab = {
-  /** Reads the tab, with this origin as a payment provider beside the shipped ones. */
+export type BrowserTab = {
+  /** Reads the tab; `payments` is the origin of one more payment provider. */
   read(payments: string, chosen?: string): Promise<Checkout | undefined>
   fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
 }
 
-/** A slow machine may take its time. */
+/** Timeout for slow machines. */
 const patienceMs = 420_000
 
-/** A real Chromium with an extension that reads and fills checkouts as ours does; `isGuarded: false` takes away all that holds digits back. */
+/** Opens a real Chromium with an extension that runs our code for reading and filling; `isGuarded: false` removes its defences. */
 export async function openBrowser({ isGuarded = true } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Unready(`There is no Chromium here: ${chromiumInstallCommand}`)
@@ -36,7 +36,7 @@ export async function openBrowser({ isGuarded = true } = {}): Promise<Browser> {
     executablePath,
     headless: true,
     timeout: patienceMs,
-    // Pages that come back as they were are tried as well.
+    // Some attacks use the back/forward cache, which Playwright disables by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 900 },
@@ -97,7 +97,7 @@ async function buildExtension(folder: string, plugins: Plugin[]): Promise<void> 
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
 }
 
-/** Puts what guards nothing in the place of each file that has its like in that folder. */
+/** Replaces each module that has a namesake in `unguarded/` by that namesake, which guards nothing. */
 const unguarded: Plugin = {
   name: 'unguarded',
   resolveId(source, importer) {

@@ -23,7 +23,7 @@ const given: Readonly<Record<string, string | null>> = {
   scripting: 'scripting',
 }
 
-test('what the code uses of Chrome and what the manifest asks for are the same', () => {
+test('the manifest requests exactly the Chrome permissions that the code uses', () => {
   const used = new Set([...code.matchAll(/\bchrome\.(\w+)/g)].map(([, name]) => name!))
   expect([...used].filter((name) => !Object.hasOwn(given, name))).toEqual([])
   const needed = [...used].flatMap((name) => given[name] ?? []).toSorted()
@@ -32,7 +32,7 @@ test('what the code uses of Chrome and what the manifest asks for are the same',
   expect(made).not.toHaveProperty('host_permissions')
 })
 
-test('the frames that may be asked for are those of the shipped payment providers, and a sandbox’s only where it is built for one', () => {
+test('optional host permissions are the shipped payment origins; the sandbox’s origin is included only in a build for the sandbox', () => {
   expect(made.optional_host_permissions).toEqual(paymentOrigins().map((origin) => `${origin}/*`))
   expect(JSON.stringify(made)).not.toMatch(/<all_urls>|\*:|127\.0\.0\.1/)
   const tried = manifest({
@@ -44,7 +44,7 @@ test('the frames that may be asked for are those of the shipped payment provider
   expect(tried).toMatchObject({ host_permissions: ['http://127.0.0.1/*'] })
 })
 
-test('no code comes from elsewhere, and none is made of text', () => {
+test('no code is loaded from other origins, and none is created from text', () => {
   expect(made.content_security_policy.extension_pages).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self';",
   )
@@ -52,11 +52,11 @@ test('no code comes from elsewhere, and none is made of text', () => {
   expect(code).not.toMatch(/\beval\(|new Function\(|importScripts|dangerouslySetInnerHTML|innerHTML/)
 })
 
-test('pages of the one Moon may speak to it, and no others', () => {
+test('only pages of the configured Moon may message the extension', () => {
   expect(made.externally_connectable).toEqual({ matches: ['https://moon.test/*'] })
 })
 
-test('the id that Moon expects here follows from the key; a shop of extensions gives its own', async () => {
+test('the extension id of a local build follows from its key; a build for an extension store has no key', async () => {
   expect(await idOfManifest(made)).toBe(developmentExtensionId)
   expect(manifest({ app: 'https://moon.test', version: '0.1.0', isForShop: true })).not.toHaveProperty('key')
 })

@@ -32,19 +32,19 @@ async function read({ fetch }: ReturnType<typeof openPage>) {
   return [await (await fetch('/one')).text(), await (await fetch('/two')).text()]
 }
 
-test('whatever ids, invoices and seconds a server has, the page reads the same', async () => {
+test('the page reads the same whatever ids, invoices and times the server has', async () => {
   const takes = await Promise.all(Array.from({ length: 50 }, () => read(openPage())))
   expect(new Set(takes.map((take) => take.join())).size).toBe(1)
   expect(takes[0]![0]).toContain('card_019cd2f05a4070000000000000000001')
 })
 
-test('different things stay different', async () => {
+test('different objects keep different stand-in ids', async () => {
   const [first] = await read(openPage())
   const { order, other } = JSON.parse(first!) as { order: string; other: string }
   expect(order).not.toBe(other)
 })
 
-test('what the page asks names the real things', async () => {
+test('requests of the page carry the real ids', async () => {
   const page = openPage()
   const [first] = await read(page)
   const { card, order } = JSON.parse(first!) as { card: string; order: string }
@@ -55,7 +55,7 @@ test('what the page asks names the real things', async () => {
   })
 })
 
-test('a page says how many answers it awaits', async () => {
+test('a page reports its number of pending responses', async () => {
   const { fetch, page } = openPage()
   const answer = fetch('/one')
   expect(page.awaitedAnswers).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './hashes.ts'
 
-test('pictures that are not the same, and those that one take lacks, are named', () => {
+test('pictures that differ between takes, and those that one take lacks, are named', () => {
   const first = new Map([
     ['pay', 'a'],
     ['shop', 'b'],

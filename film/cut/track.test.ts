@@ -7,16 +7,16 @@ const track = [
   { at: 5, value: 0 },
 ]
 
-test('a cue holds until the next, and one that takes time comes from the one before it', () => {
+test('a cue holds until the next; one with a duration interpolates from the cue before it', () => {
   expect([0, 1.99, 2, 2.5, 3, 4.99, 5].map((at) => numberAt(track, at))).toEqual([10, 10, 10, 15, 20, 20, 0])
 })
 
-test('what gives way is named with what comes, and how far it has come', () => {
+test('the previous value is given with the next one, and the progress between them', () => {
   expect(cueAt(track, 2.25)).toEqual({ value: 20, before: 10, share: 0.25 })
   expect(cueAt(track, 5)).toEqual({ value: 0, before: 20, share: 1 })
 })
 
-test('a point moves in all its numbers at once', () => {
+test('a point is interpolated in all its coordinates at once', () => {
   const path = [
     { at: 0, value: { x: 0, y: 100 } },
     { at: 1, value: { x: 50, y: 0 }, takes: 2 },

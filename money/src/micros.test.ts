@@ -12,7 +12,7 @@ test('a price is read to the millionth of a dollar, and to nothing else', () => 
     expect({ text, read: parseMicros(text) }).toEqual({ text, read: undefined })
 })
 
-test('what we owe is rounded up to the cent, by less than a cent', () => {
+test('amounts that we owe are rounded up to the cent, by less than a cent', () => {
   expect(centsOfMicrosRoundedUp(parseMicros('24.125')!)).toBe(2_413n)
   expect(centsOfMicrosRoundedUp(parseMicros('24.12')!)).toBe(2_412n)
   expect(centsOfMicrosRoundedUp(parseMicros('24.120001')!)).toBe(2_413n)

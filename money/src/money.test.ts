@@ -52,7 +52,7 @@ describe('shares', () => {
     expect(basisPointsRoundedHalfUp(cents(10_001n), 150n)).toBe(150n)
     expect(basisPointsRoundedHalfUp(cents(100n), 50n)).toBe(1n)
   })
-  it('what a discount was in percent is read from its cents', () => {
+  it('the percentage of a discount is derived from its cents', () => {
     expect(basisPointsOf(cents(1_750n), cents(100_000n))).toBe(175n)
     expect(basisPointsOf(cents(43n), cents(2_500n))).toBe(172n)
     expect(basisPointsOf(cents(0n), cents(2_500n))).toBe(0n)
@@ -60,21 +60,21 @@ describe('shares', () => {
 })
 
 describe('rates', () => {
-  it('what is owed in bitcoin has eight decimals, rounded up [COA-17, COB-23]', () => {
+  it('amounts owed in bitcoin have eight decimals, rounded up [COA-17, COB-23]', () => {
     const owed = unitsOwedRoundedUp('BTC', cents(9_200n), sixtyThousand)
     expect(owed).toBe(153_334n)
     expect(coinWire('BTC', owed)).toBe('0.00153334')
   })
-  it('what is owed in a stablecoin has two decimals, rounded up [COB-22]', () => {
+  it('amounts owed in a stablecoin have two decimals, rounded up [COB-22]', () => {
     const owed = unitsOwedRoundedUp('USDC', cents(2_500n), parsePrice('0.9999')!)
     expect(coinWire('USDC', owed)).toBe('25.01')
     expect(owed % shownStep('USDC')).toBe(0n)
   })
-  it('what coins are worth is rounded down to the cent [COA-18, COB-23]', () => {
+  it('the value of coins is rounded down to the cent [COA-18, COB-23]', () => {
     expect(centsWorthRoundedDown('BTC', units(1_666n), sixtyThousand)).toBe(99n)
     expect(centsOfSatsRoundedDown(sats(10_000n), sixtyThousand)).toBe(600n)
   })
-  it('paying exactly what is owed always covers the price, and by less than one shown step more', () => {
+  it('paying exactly the amount owed always covers the price, and exceeds it by less than one displayed unit', () => {
     const coins = fc.constantFrom<Coin>('BTC', 'ETH', 'LTC', 'USDC', 'USDT')
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ describe('rates', () => {
       ),
     )
   })
-  it('the median of three is the middle one, of two the lower, of none nothing', () => {
+  it('the median of three is the middle one, of two the lower, of none undefined', () => {
     expect(medianPrice([price(3n), price(1n), price(2n)])).toBe(2n)
     expect(medianPrice([price(5n), price(4n)])).toBe(4n)
     expect(medianPrice([])).toBeUndefined()
@@ -114,7 +114,7 @@ describe('rates', () => {
   it.each(['0', '0.0', '-1', 'Infinity', 'NaN', '1e5', ''])('refuse %j as a price', (text) => {
     expect(parsePrice(text)).toBeUndefined()
   })
-  it('prices go to the wire in dollars, exact, with two places or more', () => {
+  it('prices are sent in dollars, exact, with at least two decimals', () => {
     expect(priceWire(parsePrice('60123.456789')!)).toBe('60123.456789')
     expect(priceWire(parsePrice('0.9999')!)).toBe('0.9999')
     expect(priceWire(parsePrice('60000.1')!)).toBe('60000.10')
@@ -123,7 +123,7 @@ describe('rates', () => {
 })
 
 describe('coins', () => {
-  it('refuse more places than the coin has', () => {
+  it('refuse more decimals than the coin has', () => {
     expect(parseCoin('BTC', '0.123456789')).toBeUndefined()
     expect(parseCoin('BTC', '0.1234567800')).toBe(12_345_678n)
     expect(parseCoin('BTC', '1e-8')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 
-test('the clock follows the wall clock and keeps what it was moved by', () => {
+test('the clock follows the wall clock and keeps the offset it was moved by', () => {
   let wall = 1_000
   const clock = createClock({ offsetMs: 500, wallClock: () => wall })
   clock.move(60_000)
@@ -9,7 +9,7 @@ test('the clock follows the wall clock and keeps what it was moved by', () => {
   expect({ now: clock.now(), offsetMs: clock.offsetMs() }).toEqual({ now: 61_510, offsetMs: 60_500 })
 })
 
-test('whoever asked is told of each move until he ends it', () => {
+test('a subscriber is told of each move until it unsubscribes', () => {
   const clock = createClock({ wallClock: () => 0 })
   const heard: number[] = []
   const end = clock.onMove((c) => heard.push(c.now()))

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('an error by count strikes that often and then is gone', async () => {
+test('a fault with a count occurs that often and then ends', async () => {
   const { faults, url } = await serve()
   faults.set({ provider: 'shop', kind: 'error', count: 2, status: 429 })
   const seen = [await fetch(url), await fetch(url), await fetch(url)].map((r) => r.status)
@@ -16,7 +16,7 @@ test('an error by count strikes that often and then is gone', async () => {
   expect(faults.list()).toEqual([])
 })
 
-test('a fault of one provider or path leaves the others alone', async () => {
+test('a fault of one provider or path does not affect the others', async () => {
   const { faults, url, worked } = await serve()
   faults.set({ provider: 'bank', kind: 'error' })
   faults.set({ provider: 'shop', kind: 'error', only: 'POST /cards' })
@@ -25,7 +25,7 @@ test('a fault of one provider or path leaves the others alone', async () => {
   expect(worked()).toBe(1)
 })
 
-test('garbage is a 200 that is not JSON, and the work is not done', async () => {
+test('the fault "garbage" answers 200 with no JSON, and the request is not carried out', async () => {
   const { faults, url, worked } = await serve()
   faults.set({ provider: 'shop', kind: 'garbage', count: 1 })
   const answer = await fetch(url)
@@ -33,7 +33,7 @@ test('garbage is a 200 that is not JSON, and the work is not done', async () => 
   expect(worked()).toBe(0)
 })
 
-test('silent never answers and does nothing; cut does the work and breaks the answer', async () => {
+test('the fault "silent" never answers and does nothing; "cut" carries out the request and breaks the response', async () => {
   const { faults, url, worked } = await serve()
   faults.set({ provider: 'shop', kind: 'silent', count: 1 })
   const hangUp = new AbortController()
@@ -48,7 +48,7 @@ test('silent never answers and does nothing; cut does the work and breaks the an
   expect(worked()).toBe(1)
 })
 
-test('slow waits as long as it was told and then answers', async () => {
+test('the fault "slow" waits for the given time and then answers', async () => {
   const waits: number[] = []
   const { faults, url } = await serve(createFaults({ wait: async (ms) => void waits.push(ms) }))
   faults.set({ provider: 'shop', kind: 'slow', delayMs: 12_345 })
@@ -56,7 +56,7 @@ test('slow waits as long as it was told and then answers', async () => {
   expect(waits).toEqual([12_345])
 })
 
-test('a probability strikes only when the dice say so', () => {
+test('a fault with a probability occurs only when the random number says so', () => {
   const dice = [0.5, 0.2]
   const faults = createFaults({ random: () => dice.shift() ?? 1 })
   faults.set({ provider: 'shop', kind: 'twice', probability: 0.3 })

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-test('only the parts that were asked for are started, and one line of JSON says where they are', async () => {
+test('only the requested parts are started, and one line of JSON gives their addresses', async () => {
   const world = await start({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'rates, mail' })
   expect(Object.keys(world.env).toSorted()).toEqual([
     'CLOCK_URL',
@@ -30,7 +30,7 @@ test('only the parts that were asked for are started, and one line of JSON says 
   expect(await world.end('SIGTERM')).toEqual({ code: 0, lines: 1, stderr: '' })
 })
 
-test('a world that was killed stands up again as it was: clock, cards, purchases, chain, channels, mail, prices, faults', async () => {
+test('a killed sandbox restarts with its state: clock, cards, purchases, chain, channels, mail, prices, faults', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-world-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   const settings = { SANDBOX_DATA: folder, SANDBOX_PORT: '0' }
@@ -68,7 +68,7 @@ test('a world that was killed stands up again as it was: clock, cards, purchases
   ])
 })
 
-test('a world may be one of testnet, for a shop that takes no regtest chain: its chain, its invoices and its addresses say so', async () => {
+test('a sandbox may use testnet, for a shop that accepts no regtest: its chain, its invoices and its addresses say so', async () => {
   const world = await start({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'lightning', SANDBOX_NETWORK: 'testnet' })
   expect(world.env.BITCOIN_NETWORK).toBe('testnet')
   expect(world.env.DONATION_ADDRESS).toMatch(/^tb1q/)
@@ -87,7 +87,7 @@ test('a world may be one of testnet, for a shop that takes no regtest chain: its
   )
 })
 
-test('the clock tells whoever follows it of each move', async () => {
+test('the clock reports each move to its followers', async () => {
   const world = await start({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'panel' })
   const stop = new AbortController()
   const stream = await fetch(`${world.env.CLOCK_URL}/stream`, { signal: stop.signal })
@@ -103,7 +103,7 @@ test('the clock tells whoever follows it of each move', async () => {
   await reading
 })
 
-test('a change that a page of another origin asks for is refused', async () => {
+test('a change requested by a page of another origin is refused', async () => {
   const world = await start({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: 'panel' })
   const answer = await fetch(world.env.CLOCK_URL ?? '', {
     method: 'POST',
@@ -114,7 +114,7 @@ test('a change that a page of another origin asks for is refused', async () => {
   expect(await world.get('/api/clock')).toMatchObject({ offsetMs: 0 })
 })
 
-test('when the one who started it is killed, the world goes too', async () => {
+test('when its parent process is killed, the sandbox ends too', async () => {
   const starter = `
     const { spawn } = require('node:child_process')
     const child = spawn(process.execPath, [${JSON.stringify(main)}], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -131,7 +131,7 @@ test('when the one who started it is killed, the world goes too', async () => {
   await expect.poll(() => isAlive(child)).toBe(false)
 })
 
-test('a taken port and an unknown part are one clear sentence', async () => {
+test('a port in use and an unknown part each give one clear sentence', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   closing.push(() => squatter.close())
   await expect.poll(() => squatter.address()).not.toBeNull()

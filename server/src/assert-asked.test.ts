@@ -3,7 +3,7 @@ import { assertAsked } from './assert-asked.ts'
 
 const problem = (part: 'webhooks' | 'authorizations', because: 'forbidden' | 'failed') => ({ part, because, error: '' })
 
-test('whoever wants nothing sold without the stream does not start where it is refused', async () => {
+test('a deployment that requires the authorisation stream does not start where the stream is refused', async () => {
   const enrol = async () => [problem('authorizations', 'forbidden')]
   await expect(assertAsked({ withoutStream: 'stop', enrol })).rejects.toThrow('LITHIC_WITHOUT_STREAM is `stop`')
 })
@@ -16,7 +16,7 @@ test.each([
   await expect(assertAsked({ withoutStream: 'stop', enrol: async () => problems })).resolves.toBeUndefined()
 })
 
-test('with rules in its place nobody is asked before the start', async () => {
+test('with issuer rules in place of the stream, the issuer is not asked before the start', async () => {
   const enrol = vi.fn<() => Promise<never[]>>()
   await assertAsked({ withoutStream: 'rules', enrol })
   expect(enrol).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const here = import.meta.dirname
 
-test('every face of a room is in the list of rooms', () => {
+test('every public module of a room is in the list of rooms', () => {
   const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /^[a-z-]+\/room\.ts$/.test(path),
   )

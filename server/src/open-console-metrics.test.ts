@@ -6,7 +6,7 @@ import { openConsoleMetrics } from './open-console-metrics.ts'
 
 const database = { pool: new Pool() }
 
-test('the console says its requests, connections and event loop where it is told to, and without a port nothing', async () => {
+test('the console exposes its requests, connections and event loop at the configured port, and nothing without a port', async () => {
   const app = Fastify()
   const port = await freePort()
   const { observe, close } = await openConsoleMetrics({ metrics: { host: '127.0.0.1', port } }, database)

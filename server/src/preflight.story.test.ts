@@ -42,7 +42,7 @@ async function lines(changed: Record<string, string | undefined> = {}): Promise<
   }
 }
 
-test('every provider says in a line what it allows, and what will not work', async () => {
+test('the preflight prints per provider a line with what it permits, and what will not work', async () => {
   const said = await lines()
   for (const fine of [
     /^ok {4}Bitcoin node: Bitcoin regtest, block/,
@@ -56,13 +56,14 @@ test('every provider says in a line what it allows, and what will not work', asy
     /^ok {4}Google: answers/,
     /^ok {4}Apple: answers/,
     /^LOOK {2}card issuer: account .*, active, \$1,250 a day, \$5,000 a month, no limit for its lifetime\. .*LITHIC_ACCOUNT_TOKEN/,
+    /^LOOK {2}card issuer: tells its news to no address that ends with .*`by-hand`.*card_transaction\.updated/,
     /^LOOK {2}card issuer: asks nobody before a card is charged/,
   ])
     expect(said).toContainEqual(expect.stringMatching(fine))
   expect(said.filter((line) => /does not answer|undefined|null/.test(line))).toEqual([])
 })
 
-test('a wrong key, a node that is away and one without ZMQ are lines with what to do, and keep nobody else from being asked', async () => {
+test('a wrong key, a node that is away and a node without ZMQ are lines with advice, and do not stop the other checks', async () => {
   const said = await lines({
     LITHIC_API_KEY: 'a-key-that-is-not-known',
     ETHEREUM_RPC_URL: 'http://127.0.0.1:9',

@@ -114,7 +114,7 @@ const exchangeFindings = async ({ coinbase }: Settings): Promise<Finding[]> =>
     ? [
         {
           who: 'exchange',
-          said: 'is asked for with the first user who connects an account; each must grant wallet:accounts:read, wallet:transactions:read and wallet:transactions:send, which is checked then',
+          said: 'cannot be asked without a user, and shows with the first who connects an account; each must grant wallet:accounts:read, wallet:transactions:read and wallet:transactions:send, which is checked then',
         },
       ]
     : []

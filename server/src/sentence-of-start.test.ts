@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sentenceOfStart } from './sentence-of-start.ts'
 
-test('a port that is taken is no fault of the database', async () => {
+test('a port in use is not reported as a database error', async () => {
   const [first, second] = [createServer(), createServer()]
   onTestFinished(() => void first.close())
   await new Promise<void>((done) => first.listen(0, '127.0.0.1', done))

@@ -12,7 +12,7 @@ const { url } = await testDatabase()
 const database = openDatabase(url)
 afterAll(() => database.close())
 
-test('a job that fails is kept with its reason and tried again, and the worker lives on', async () => {
+test('a failed job is stored with its reason and retried, and the worker keeps running', async () => {
   let attempts = 0
   const jobs = {
     'test.fails': async () => {
@@ -39,7 +39,7 @@ test('a job that fails is kept with its reason and tried again, and the worker l
   expect(await job()).toMatchObject({ attempts: 1, error: expect.stringContaining('not today') })
 })
 
-test('a job that waits for somebody outside is one warning, however often it is tried, and no error', async () => {
+test('a job that waits for a provider is one warning, however often it is retried, and no error', async () => {
   const said: [level: string, fields: object][] = []
   const tell = (level: string) => (fields: object) => void said.push([level, fields])
   const log = { info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Log
@@ -58,7 +58,7 @@ test('a job that waits for somebody outside is one warning, however often it is 
   expect(said).toEqual([['warn', { job: 'test.waits', because: 'there is no fresh price' }]])
 })
 
-test('a process takes jobs and sweeps as its roles say, what is its own in any case, and of two with one role one sweeps', async () => {
+test('a process takes jobs and sweeps by its roles, always its own ones, and of two processes with one role one sweeps', async () => {
   const ran: string[] = []
   const note = (name: string) => async () => void ran.push(name)
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mutants } from './mutants.ts'
 
 test.each(mutants.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))))(
-  'there is one place in $file for: $name',
+  'the code to change occurs once in $file: $name',
   ({ file, find }) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     expect(text.split(find)).toHaveLength(2)

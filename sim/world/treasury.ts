@@ -9,6 +9,7 @@ export function simulatedTreasury({ network, wire }: { network: PayoutNetwork; w
   return {
     prepare: async () => {},
     scriptOf: (address) => (address.startsWith('payee-') ? `01${Buffer.from(address).toString('hex')}` : undefined),
+    receiveAddress: () => 'treasury-0',
     owns: (address) => wire.call('whose an address is', () => address.startsWith('treasury'), down),
     feeRate: () => wire.call('the fee rate', () => network.feeRate, down),
     coins: () => wire.call('the coins', () => network.coins(), down),

@@ -15,7 +15,7 @@ it.each([
   expect(minutesAndSeconds(ms)).toBe(text)
 })
 
-it('no more is left than there ever was, though the clock here lies behind', () => {
+it("the remaining time never exceeds the total, even when the device's clock is slow", () => {
   const ring = CountdownRing({ remainingMs: 181_200, totalMs: 180_000, label: 'to pay at this price' })
   expect(renderToStaticMarkup(ring)).toContain('>3:00<')
 })

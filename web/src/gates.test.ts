@@ -80,7 +80,7 @@ it('a visitor may see the public pages, the log-in, the sign-up and the reset, a
   for (const { who, path } of Object.values(calls)) expect([path, who !== 'member']).toEqual([path, isPublic(path)])
 })
 
-it('whoever is signed in may use the dashboard with its cards, the settings, refunds, the page after a sign-up and the hand-over to the extension: the gate of members, behind which each of them stands, lets them in [ROL-02]', async () => {
+it('a signed-in user passes the gate of members, behind which are the dashboard with its cards, the settings, refunds, the page after a sign-up and the hand-over to the extension [ROL-02]', async () => {
   playServer({
     readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
     memberFlags: () => ({ flags: {}, finalizedFrom: '100.00' }),
@@ -101,7 +101,7 @@ it('whoever is signed in may use the dashboard with its cards, the settings, ref
   for (const [, path] of theirs) expect(await sentTo(memberGate, path)).toMatch(/login\?redirect=/)
 })
 
-it('a visitor is led from a page of members to the log-in, with the way back: its path and its query [ROU-03]', async () => {
+it("a visitor on a members' page is redirected to the log-in, with the return path and query [ROU-03]", async () => {
   beVisitor()
   expect(await sentTo(memberGate, '/settings/profile')).toBe('/login?redirect=%2Fsettings%2Fprofile')
   expect(await sentTo(memberGate, '/dashboard?x=1&y=2')).toBe('/login?redirect=%2Fdashboard%3Fx%3D1%26y%3D2')
@@ -112,13 +112,13 @@ it('a visitor stays on a page for visitors', async () => {
   expect(await sentTo(visitorGate, '/login?redirect=%2Fdashboard')).toBeNull()
 })
 
-it('whoever is signed in is led from a page for visitors to where its redirect says [ROU-04]', async () => {
+it("a signed-in user on a visitors' page is redirected to its redirect target [ROU-04]", async () => {
   playServer({})
   expect(await sentTo(visitorGate, '/login?redirect=%2Fsettings%2Fprofile%3Fx%3D1')).toBe('/settings/profile?x=1')
   expect(await sentTo(visitorGate, '/signup?redirect=%2Ffaqs')).toBe('/faqs')
 })
 
-it('and home where its redirect says nothing, or is not there [ROU-05]', async () => {
+it("a signed-in user on a visitors' page goes home where the redirect is missing or unknown [ROU-05]", async () => {
   playServer({})
   expect(await sentTo(visitorGate, '/login')).toBe('/')
   expect(await sentTo(visitorGate, '/login?redirect=')).toBe('/')

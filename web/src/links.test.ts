@@ -14,7 +14,7 @@ const links = pages.flatMap((file) => linksIn(file, readFileSync(join(import.met
 const ofTheApp = ['to', 'door.login', 'door.reset', 'to.path', 'creditPath', 'receiptPath(cardId)']
 
 // A router link changes the address but does not load the public page: Back would find the old page without its scripts.
-it('a link from the app to a public page loads that page whole, or in a tab of its own', () => {
+it('a link from the app to a public page does a full page load, or opens a new tab', () => {
   expect(links.length).toBeGreaterThan(20)
   const leading = links.filter(({ to }) => !ofTheApp.includes(to))
   expect(leading.filter(({ to }) => pathOf(to) === undefined)).toEqual([])

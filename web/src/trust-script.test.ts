@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { trustScript } from './trust-script.ts'
 
-test('the policy of the app lets the markup of its libraries through to the letter, and nothing else', () => {
+test("the app's Trusted Types policy accepts exactly the markup of its libraries, and nothing else", () => {
   type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string | null>
   let made: { name: string; rules: Rules } | undefined
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => (made = { name, rules }) }
@@ -16,7 +16,7 @@ test('the policy of the app lets the markup of its libraries through to the lett
     expect(made?.rules.createScriptURL(other)).toBeNull()
 })
 
-test('where there are no Trusted Types it does nothing, and it never ends the script that it stands in', () => {
+test('the script does nothing without Trusted Types, and its text never closes the script element around it', () => {
   expect(() => runInNewContext(trustScript, {})).not.toThrow()
   expect(trustScript).not.toContain('<')
 })

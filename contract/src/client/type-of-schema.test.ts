@@ -17,13 +17,15 @@ it.each([
   ['a default', z.object({ a: z._default(z.string(), 'x') }), '{ a?: string }'],
   ['a table', z.record(z.string(), z.number()), 'Record<string, number>'],
   ['either of two', z.union([z.object({ a: z.literal('x') }), z.null()]), '{ a: "x" } | null'],
-])('%s is written as what travels', (_, schema, text) => expect(typeOfSchema(schema as z.ZodMiniType)).toBe(text))
+])('the type of %s is written as it is on the wire', (_, schema, text) =>
+  expect(typeOfSchema(schema as z.ZodMiniType)).toBe(text),
+)
 
-it('a shape that it cannot write fails, and becomes no wrong type', () => {
+it('an unsupported schema fails instead of becoming a wrong type', () => {
   expect(() => typeOfSchema(z.tuple([z.string(), z.number()]))).toThrow('cannot be written')
 })
 
-it('nothing need be given where no field must be there, in one of two shapes at least', () => {
+it('input may be omitted where no field is required, in at least one of two shapes', () => {
   const [free, bound] = [z.object({ a: z.optional(z.string()) }), z.object({ a: z.string() })]
   expect([free, bound, z.union([free, bound]), z.union([bound, bound])].map(isOptional)).toEqual([
     true,

@@ -39,7 +39,7 @@ describe('the compact form of a call reads what its declaration reads', () => {
     expect(readBy(name, answer)).toEqual(decodeAnswer(name, answer as never))
   })
 
-  test.each(names)('and refuses what that refuses: %s', (name) => {
+  test.each(names)('and refuses what the declaration refuses: %s', (name) => {
     // Only the declaration checks addresses (email, URL) in an answer.
     const known = Array.from(spoilt(callExamples[name].answer)).filter(
       (odd) => name !== 'finishFederated' || odd === null,

@@ -10,7 +10,7 @@ const hosts: Record<Site, string> = {
   plain: 'plain.example',
 }
 
-/** Before the address that a page leads on to at once. */
+/** Prefix of a body that is answered with a redirect to the address behind the prefix. */
 export const onward = 'onward: '
 
 export type AttackServer = {
@@ -19,7 +19,7 @@ export type AttackServer = {
   show: (pages: Record<string, string>) => void
   /** Everything sent to any host since the last `show`. */
   heard: () => string
-  /** Until something that holds these words was sent. */
+  /** Resolves once a request that contains these words has arrived. */
   hears: (words: string) => Promise<void>
   close: () => void
 }

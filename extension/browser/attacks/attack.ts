@@ -11,19 +11,19 @@ export type Sites = (site: Site, path?: string) => string
 /** One attempt to get card digits that the user did not release to the page. */
 export type Attack = {
   title: string
-  /** The bodies of the pages by site, and by `site/later` for those at an address of their own; one that ends in `.js` is a script. */
+  /** The bodies of the pages by site, or by site and path (`shop/later`); a path that ends in `.js` is served as a script. */
   pages: (at: Sites) => Record<string, string>
   /** The site whose page is in the tab; default: the shop's. */
   top?: Site
-  /** What the page does before it is read. */
+  /** What happens in the page before the extension reads it. */
   before?: (page: Page, server: Pick<AttackServer, 'at' | 'hears'>) => Promise<unknown>
-  /** What the page does between the confirmation and the filling. */
+  /** What happens in the page between the confirmation and the filling. */
   meanwhile?: (page: Page, at: Sites) => Promise<unknown>
-  /** Whether what the page has set up still stands behind the filling. What the browser itself has ended proves nothing, and is played anew. */
+  /** Whether the page's setup outlasted the filling. A setup that the browser itself ended proves nothing, so the attack is repeated. */
   stands?: (page: Page) => Promise<boolean>
-  /** What holds it back besides all that `--unguarded` takes away; it is not played there. */
+  /** What stops the attack besides the defences that `--unguarded` removes; that run leaves the attack out. */
   besides?: string
-  /** Where something else is tried than filling what was confirmed. */
+  /** Replaces the usual attempt, which fills the confirmed forms once. */
   attempt?: (context: {
     tab: Awaited<ReturnType<Browser['tabOf']>>
     checkout: Checkout
@@ -41,14 +41,14 @@ export type Attack = {
   asksForSum?: boolean
 }
 
-/** Does what leads a frame to another page, and waits until it is there and whole: before that the old one may still be filled. */
+/** Navigates a frame by `lead` and waits for the card form of the new page: until then the old page may still be filled. */
 export async function leadFrame(page: Page, to: string, lead: () => Promise<unknown>): Promise<void> {
   const arrived = page.waitForEvent('framenavigated', (frame) => frame.url() === to)
   await lead()
   await (await arrived).locator('#n').waitFor()
 }
 
-/** A card form as many shops have it; every part may carry more. */
+/** A card form as many shops have it; the parameters add attributes to its parts. */
 export const cardForm = ({ form = '', number = '', rest = '', id = '' } = {}): string =>
   `<form ${form}>
      <p><label>Card number <input id="n${id}" autocomplete="cc-number" ${number}></label></p>
@@ -59,6 +59,6 @@ export const cardForm = ({ form = '', number = '', rest = '', id = '' } = {}): s
 export const frame = (address: string, more = ''): string =>
   `<iframe src="${address}" width="500" height="260" ${more}></iframe>`
 
-/** Sends on whatever is written: for pages and frames that are no more, or out of Playwright's sight, when it is looked. */
+/** Sends all input to the server: for pages and frames that are closed, or hidden from Playwright, when leaks are searched. */
 export const sending =
   '<script>addEventListener("input", ({ target }) => navigator.sendBeacon("/leak", target.value))</script>'

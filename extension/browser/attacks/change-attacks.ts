@@ -3,17 +3,17 @@ import { cardForm, frame, leadFrame, sending, type Attack } from './attack.ts'
 /** Pages that change between the confirmation and the writing of the card. */
 export const changeAttacks: readonly Attack[] = [
   {
-    title: 'the tab goes to a stranger after the confirmation',
+    title: 'the tab navigates to a stranger’s site after the confirmation',
     pages: () => ({ shop: cardForm(), stranger: cardForm() }),
     meanwhile: (page, at) => page.goto(at('stranger')),
   },
   {
-    title: 'the tab goes to another page of the shop after the confirmation',
+    title: 'the tab navigates to another page of the shop after the confirmation',
     pages: () => ({ shop: cardForm(), 'shop/later': cardForm() }),
     meanwhile: (page, at) => page.goto(at('shop', '/later')),
   },
   {
-    title: 'the page is loaded again after the confirmation',
+    title: 'the page is reloaded after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) => page.reload(),
   },
@@ -23,7 +23,7 @@ export const changeAttacks: readonly Attack[] = [
     meanwhile: (page) => page.evaluate(() => history.pushState({}, '', '/elsewhere')),
   },
   {
-    title: 'the page is written anew after the confirmation',
+    title: 'the page rewrites its document after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) =>
       page.evaluate((html) => {
@@ -33,13 +33,13 @@ export const changeAttacks: readonly Attack[] = [
       }, cardForm()),
   },
   {
-    title: 'the form is directed to a stranger after the confirmation',
+    title: 'the form’s action changes to a stranger’s site after the confirmation',
     pages: () => ({ shop: cardForm({ form: 'action="/pay"' }) }),
     meanwhile: (page, at) =>
       page.evaluate((to) => document.querySelector('form')!.setAttribute('action', to), at('stranger')),
   },
   {
-    title: 'a button that sends to a stranger comes into the form after the confirmation',
+    title: 'a button that submits to a stranger is added to the form after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page, at) =>
       page.evaluate(
@@ -49,23 +49,23 @@ export const changeAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the addresses of the page are read from a stranger’s after the confirmation',
+    title: 'the page’s base address changes to a stranger’s after the confirmation',
     pages: () => ({ shop: cardForm({ form: 'action="pay"' }) }),
     meanwhile: (page, at) =>
       page.evaluate((to) => document.head.insertAdjacentHTML('afterbegin', `<base href="${to}">`), at('stranger')),
   },
   {
-    title: 'the number is moved into another form after the confirmation',
+    title: 'the number field is moved into another form after the confirmation',
     pages: (at) => ({ shop: `${cardForm()}<form id="other" action="${at('stranger')}"></form>` }),
     meanwhile: (page) => page.evaluate(() => document.getElementById('other')!.append(document.getElementById('n')!)),
   },
   {
-    title: 'the number belongs to another form after the confirmation',
+    title: 'the number field is associated with another form after the confirmation',
     pages: (at) => ({ shop: `${cardForm()}<form id="other" action="${at('stranger')}"></form>` }),
     meanwhile: (page) => page.evaluate(() => document.getElementById('n')!.setAttribute('form', 'other')),
   },
   {
-    title: 'the number asks for a search word after the confirmation',
+    title: 'the number field becomes a username field after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) =>
       page.evaluate(() => {
@@ -76,7 +76,7 @@ export const changeAttacks: readonly Attack[] = [
       }),
   },
   {
-    title: 'a copy stands in the number’s place after the confirmation',
+    title: 'the number field is replaced by a copy after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) =>
       page.evaluate(() => {
@@ -85,7 +85,7 @@ export const changeAttacks: readonly Attack[] = [
       }),
   },
   {
-    title: 'a second form comes after the confirmation',
+    title: 'a second form appears after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) =>
       page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), cardForm({ id: '-late' })),
@@ -93,7 +93,7 @@ export const changeAttacks: readonly Attack[] = [
     isFilled: true,
   },
   {
-    title: 'a stranger’s frame with a form comes after the confirmation',
+    title: 'a stranger’s frame with a form appears after the confirmation',
     pages: () => ({ shop: cardForm(), stranger: cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('stranger'), () =>
@@ -103,7 +103,7 @@ export const changeAttacks: readonly Attack[] = [
     isFilled: true,
   },
   {
-    title: 'the page goes away while the first field is written',
+    title: 'the page navigates away while the first field is written',
     besides: 'the document that is written into is the one that ends',
     pages: (at) => ({
       shop: `${cardForm()}${sending}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { onward } from './attack-server.ts'
 import { cardForm, frame, leadFrame, sending, type Attack, type Sites } from './attack.ts'
 
-/** Loads the page anew at its own address, by what stands behind it, and answers with another one from then on. */
+/**
+ * A service worker that, from its first message on, answers navigations with `body` and posts forged messages to its pages; on
+ * `navigate` it also reloads them.
+ */
 const serviceWorker = (body: string) => `
   let isAnother = false
   const another = ${JSON.stringify(`<!doctype html><title>shop</title>${body}`)}
@@ -19,7 +22,7 @@ const serviceWorker = (body: string) => `
     }
   })()))`
 
-/** Below an address of its own, so that it stands behind no other attack. */
+/** Serves a page and its service worker below a path of their own, so that the worker controls no page of another attack. */
 const behind = (place: string, { page, answers = cardForm() }: { page: string; answers?: string }) => ({
   shop: '',
   [`shop/${place}/`]: page,
@@ -36,7 +39,7 @@ const registered = (place: string) =>
     })
   }) satisfies Attack['before']
 
-/** Says so to it, and waits until it has answered. */
+/** Posts a message to the service worker and waits for its answer. */
 const ask = (page: Page, what: string) =>
   page.evaluate(async (said) => {
     const heard = new Promise((done) => navigator.serviceWorker.addEventListener('message', done))
@@ -44,7 +47,7 @@ const ask = (page: Page, what: string) =>
     await heard
   }, what)
 
-/** Until the page in the tab is another one, of which a mark of the first knows nothing. */
+/** Waits until the tab has another page after `by`: the mark set on the first page is missing there. */
 const replaced = async (page: Page, by: () => Promise<unknown>) => {
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }))
   const loaded = page.waitForEvent('load')
@@ -58,11 +61,11 @@ const watchReturn = (page: Page) =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { cameBack: persisted })),
   )
 
-/** Whether it is the page that was kept alive, and not one that was loaded anew. */
+/** Whether the page was restored from the back/forward cache, not loaded again. */
 const cameBack = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { cameBack?: boolean }).cameBack === true)
 
-/** What hears of the end behind this hears nothing. */
+/** Hides the `pagehide` event from listeners that are added later. */
 const unheard = '<script>addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true)</script>'
 
 const awayAndBack: NonNullable<Attack['meanwhile']> = async (page, at) => {
@@ -71,14 +74,14 @@ const awayAndBack: NonNullable<Attack['meanwhile']> = async (page, at) => {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-/** Goes there when the page around it says so. */
+/** A script that navigates its frame to `to` when the surrounding page posts `leave`. */
 const leaving = (to: string) =>
   `<script>addEventListener('message', ({ data }) => data === 'leave' && location.replace(${JSON.stringify(to)}))</script>`
 
 const inFrame = (at: Sites) =>
   `<h1>Shop</h1><div id="around">${frame(at('pay'), 'id="f"')}</div><div id="faint" style="opacity:0"></div>`
 
-/** Moves an element without an end to what lives in it. */
+/** Moves an element with `moveBefore`, which does not reload the frames in it. */
 const move = (page: Page, what: string, to: string) =>
   page.evaluate(
     ([moved, into]) => {
@@ -88,17 +91,17 @@ const move = (page: Page, what: string, to: string) =>
     [what, to] as const,
   )
 
-/** A page that is loaded behind the extension's back, comes back, is ready before it is shown, or moves what is alive. */
+/** Pages that are reloaded, redirected or restored behind the extension's back, or that move live elements. */
 export const comingAttacks: readonly Attack[] = [
   {
-    title: 'the service worker of the page loads it anew at its own address after the confirmation',
+    title: 'the page’s service worker reloads the page after the confirmation',
     pages: () => behind('anew', { page: cardForm() }),
     before: registered('anew'),
     meanwhile: (page) =>
       replaced(page, () => page.evaluate(() => navigator.serviceWorker.controller!.postMessage('navigate'))),
   },
   {
-    title: 'the service worker of the page answers with a form for a stranger when the page is loaded again',
+    title: 'the page’s service worker answers a reload with a form that submits to a stranger',
     pages: (at) => behind('other', { page: cardForm(), answers: cardForm({ form: `action="${at('stranger')}"` }) }),
     before: registered('other'),
     meanwhile: async (page) => {
@@ -107,7 +110,7 @@ export const comingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'the service worker of the page speaks as a frame and as the extension would',
+    title: 'the page’s service worker imitates messages of a frame and of the extension',
     pages: (at) => ({
       ...behind('speaks', { page: frame(at('stranger')) + cardForm({ form: 'style="opacity:0"' }) }),
       stranger: cardForm(),
@@ -125,25 +128,27 @@ export const comingAttacks: readonly Attack[] = [
     meanwhile: (page) => ask(page, 'speak'),
   },
   {
-    title: 'the page goes away after the confirmation and comes back as it was',
+    title: 'the page is left after the confirmation and restored from the back/forward cache',
     pages: () => ({ shop: cardForm(), 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page goes away after the confirmation, says nothing of it, and comes back as it was',
+    title:
+      'the page is left after the confirmation, hides the pagehide event, and is restored from the back/forward cache',
     pages: () => ({ shop: unheard + cardForm(), 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page around the provider’s frame goes away after the confirmation and comes back as it was',
+    title:
+      'the page around the provider’s frame is left after the confirmation and restored from the back/forward cache',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() + sending, 'shop/later': '<p>Later</p>' }),
     meanwhile: awayAndBack,
     stands: cameBack,
   },
   {
-    title: 'the page is kept alive behind another one while the card is written',
+    title: 'the page is in the back/forward cache behind another page while the card is written',
     besides: 'the browser runs nothing in a page that is kept alive',
     pages: () => ({ shop: cardForm(), 'shop/later': cardForm() }),
     meanwhile: async (page, at) => {
@@ -157,13 +162,13 @@ export const comingAttacks: readonly Attack[] = [
     stands: cameBack,
   },
   {
-    title: 'the provider’s frame leaves for a stranger by itself after the confirmation',
+    title: 'the provider’s frame navigates itself to a stranger’s site after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() + leaving(at('stranger')), stranger: cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('stranger'), () => page.evaluate(() => frames[0]!.postMessage('leave', '*'))),
   },
   {
-    title: 'the provider’s frame leaves for a stranger after the confirmation and comes back',
+    title: 'the provider’s frame navigates to a stranger’s site and back after the confirmation',
     pages: (at) => ({
       shop: inFrame(at),
       pay: cardForm() + leaving(at('stranger')),
@@ -175,11 +180,11 @@ export const comingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'the address of the provider leads on to a stranger',
+    title: 'the provider’s address redirects to a stranger’s site',
     pages: (at) => ({ shop: inFrame(at), pay: onward + at('stranger'), stranger: cardForm() }),
   },
   {
-    title: 'the provider’s frame becomes a page of the shop after the confirmation',
+    title: 'the provider’s frame navigates to a page of the shop after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm(), 'shop/later': cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('shop', '/later'), () =>
@@ -187,12 +192,12 @@ export const comingAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the provider’s frame is moved, alive, into a transparent box after the confirmation',
+    title: 'the provider’s frame is moved without a reload into a transparent box after the confirmation',
     pages: (at) => ({ shop: inFrame(at), pay: cardForm() }),
     meanwhile: (page) => move(page, 'f', 'faint'),
   },
   {
-    title: 'the number is moved, alive, into the form of a stranger after the confirmation',
+    title: 'the number field is moved with moveBefore into a form that submits to a stranger after the confirmation',
     pages: (at) => ({ shop: `${cardForm()}<form id="other" action="${at('stranger')}"></form>` }),
     meanwhile: (page) => move(page, 'n', 'other'),
   },

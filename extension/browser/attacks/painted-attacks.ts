@@ -4,10 +4,10 @@ const painted = (title: string, more: string): Attack => ({ title, pages: () => 
 
 const page = 'content:"Free gift";position:fixed;inset:0;background:#fff'
 
-/** Shows a picture of the old page for as long as the page likes, and lets clicks through to the new one. */
+/** A view transition that shows a picture of the old page for as long as the page likes and lets clicks through to the new one. */
 const transition = `<style>::view-transition{pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:600s}::view-transition-new(*){opacity:0}::view-transition-old(*){opacity:1;animation:none}</style>`
 
-/** The browser ends a transition whose picture comes too late, on a slow machine. Nothing is hidden then, so it is begun until it shows. */
+/** A slow machine's browser skips a transition whose picture is late, so that nothing is hidden: repeats the transition until it shows. */
 const transitioning: Pick<Attack, 'meanwhile' | 'stands'> = {
   meanwhile: (tab) =>
     tab.evaluate(async () => {
@@ -32,14 +32,14 @@ const transitioning: Pick<Attack, 'meanwhile' | 'stands'> = {
   stands: (tab) => tab.evaluate(() => (globalThis as unknown as { isShown: boolean }).isShown),
 }
 
-/** What is painted over a form and that a click would not meet. */
+/** Paint over a form that takes no clicks. */
 export const paintedAttacks: readonly Attack[] = [
   painted(
-    'the form lies under what a small box that lets clicks through has behind itself',
+    'the form lies under the ::after of a small box, which lets clicks through',
     `<style>#s::after{${page};pointer-events:none}</style><span id="s"></span>`,
   ),
   painted(
-    'the form lies under what stands before a box that lets clicks through',
+    'the form lies under the ::before of a box that lets clicks through',
     `<style>#s{pointer-events:none}#s::before{${page}}</style><span id="s"></span>`,
   ),
   painted(
@@ -51,11 +51,11 @@ export const paintedAttacks: readonly Attack[] = [
     '<div style="position:fixed;right:0;bottom:0;width:2px;height:2px;outline:4000px solid #fff"></div>',
   ),
   painted(
-    'the form lies under the shadow that a filter throws',
+    'the form lies under the drop shadow of a filter',
     '<div style="position:fixed;left:-1300px;top:0;width:1280px;height:900px;background:#fff;filter:drop-shadow(1300px 0 0 #fff)"></div>',
   ),
   {
-    title: 'the box around the form has an outline that grows inwards',
+    title: 'the form lies under an outline that the surrounding box draws inwards',
     pages: () => ({
       shop: `<div style="width:400px;outline:300px solid #fff;outline-offset:-300px">${cardForm()}</div>`,
     }),
@@ -65,7 +65,7 @@ export const paintedAttacks: readonly Attack[] = [
     '<style>#p::backdrop{background:#fff}</style><div id="p" popover="manual" style="inset:auto 0 0 auto;width:2px;height:2px;padding:0;border:0"></div><script>document.getElementById("p").showPopover()</script>',
   ),
   {
-    title: 'the provider’s frame lies under a popover that comes after the confirmation',
+    title: 'the provider’s frame lies under a popover that opens after the confirmation',
     pages: (at) => ({
       shop: `<h1>Shop</h1>${frame(at('pay'))}<div id="p" popover="manual" style="inset:0;width:100vw;height:100vh;margin:0;pointer-events:none">Free gift</div>`,
       pay: cardForm(),
@@ -73,12 +73,12 @@ export const paintedAttacks: readonly Attack[] = [
     meanwhile: (tab) => tab.evaluate(() => document.getElementById('p')!.showPopover()),
   },
   {
-    title: 'a view transition shows what the page was before',
+    title: 'a view transition shows a picture of the old page',
     pages: () => ({ shop: `${transition}<h1 id="old">Free gift</h1>${cardForm()}` }),
     ...transitioning,
   },
   {
-    title: 'a view transition shows what was in the place of the provider’s frame before',
+    title: 'a view transition shows a picture of the page before the provider’s frame',
     pages: (at) => ({ shop: `${transition}<h1 id="old">Free gift</h1>${frame(at('pay'))}`, pay: cardForm() }),
     ...transitioning,
   },

@@ -9,7 +9,7 @@ const card = { number: '4929138572640183', month: '11', year: '2033', securityCo
 /** Text whose appearance is a leak: the number, any quarter of it, the security code, and the street. */
 const secrets = [card.number, '4929', '1385', '7264', '0183', card.securityCode, 'AnalyticalWay']
 
-/** Plays one attack in a tab of its own; undefined where no digit came out, else what did. */
+/** Plays one attack in a tab of its own. Undefined if nothing leaked, else a description of the problem. */
 export async function playAttack(attack: Attack, at: Stage): Promise<string | undefined> {
   for (;;) {
     const out = await playOnce(attack, at)
@@ -19,7 +19,7 @@ export async function playAttack(attack: Attack, at: Stage): Promise<string | un
 
 type Stage = { browser: Browser; server: AttackServer }
 
-/** `fell`: the browser has ended what the page had set up before the card was written. */
+/** Returns `fell` if the browser ended the page's setup before the card was written. */
 async function playOnce(attack: Attack, { browser, server }: Stage): Promise<string | undefined> {
   const { at } = server
   server.show(attack.pages(at))
@@ -65,7 +65,7 @@ async function leaked(page: Page, attack: Attack, server: AttackServer): Promise
     const caught = await frame.evaluate(() => String((globalThis as { caught?: string }).caught))
     if (hasSecret(caught)) return `caught in ${frame.url()}: ${caught}`
   }
-  // What was sent before this has arrived before it.
+  // Once this request is answered, every earlier request of the page has arrived.
   await page.evaluate(() =>
     fetch(new URL('/leak', location.href), { method: 'POST', body: 'the end', mode: 'no-cors' }),
   )

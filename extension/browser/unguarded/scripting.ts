@@ -2,13 +2,13 @@ import type { Scripting, Tab } from '../../src/fill/scripting.ts'
 
 type Injection = Parameters<Scripting['executeScript']>[0] & { world: 'MAIN' }
 
-/** Into the page's own world, where the page meets it. */
+/** Injects the agent into the page's own world, where the page can reach it. */
 export async function enterFrames({ scripting, tabId, file }: Tab): Promise<string[]> {
   const injection: Injection = { target: { tabId, allFrames: true }, files: [file], world: 'MAIN' }
   return (await scripting.executeScript(injection)).map(({ documentId }) => documentId)
 }
 
-/** Reads the document that is named, and writes into whatever is in the tab by then. */
+/** Reads the named document, but writes into all frames that the tab has by then. */
 export async function askFrame(tab: Tab, documentId: string, call: string, ...args: unknown[]): Promise<unknown> {
   const isWriting = call.startsWith('fill')
   try {

@@ -62,7 +62,7 @@ const shapes: Record<string, string> = {
   'a residence permit': `<form><label>Residence permit card number<input></label><label>Expiration date<input></label></form>`,
 }
 
-test.each(Object.entries(shapes))('%s: each field of the card is known, and no other', (_, html) => {
+test.each(Object.entries(shapes))('%s: exactly the card fields are recognised', (_, html) => {
   const page = pageOf(html)
   const known = new Map(
     findCardForms(page).flatMap(({ fields }) => fields.map(({ element, kind }) => [element as Element, kind])),

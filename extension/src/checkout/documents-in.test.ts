@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { documentsIn } from './documents-in.ts'
 
-test('frames of the same origin are read in the order of the page, and those within them', () => {
+test('same-origin frames and the frames inside them are read in page order', () => {
   const inner = pageOf('<input name="cvv">')
   const outer = withFrames(`<iframe id="inner"></iframe>`, { inner })
   const page = withFrames(`<iframe id="outer" src="/pay"></iframe>`, { outer })
@@ -11,7 +11,7 @@ test('frames of the same origin are read in the order of the page, and those wit
   expect(unreached).toEqual([])
 })
 
-test('of another origin only the address is known, once; what was loaded neither over HTTPS nor from this machine is no origin to ask for', () => {
+test('a frame of another origin yields only its origin, once; an origin that is neither HTTPS nor localhost is left out', () => {
   const page = withFrames(
     `<iframe id="a" src="https://pay.example/a"></iframe><iframe id="b" src="https://pay.example/b"></iframe>
      <iframe id="l" src="http://pay.localhost:4161/frames/card"></iframe><iframe id="c" src="http://plain.example/"></iframe><iframe id="d" src="data:text/html,x"></iframe><iframe id="e"></iframe>`,
@@ -22,7 +22,7 @@ test('of another origin only the address is known, once; what was loaded neither
   expect(unreached).toEqual(['https://pay.example', 'http://pay.localhost:4161'])
 })
 
-test('frames in open shadow roots are found, and those that are not shown are left out', () => {
+test('frames in open shadow roots are found; frames that are not shown are left out', () => {
   const page = pageOf('<pay-box></pay-box><iframe id="hidden" src="https://hidden.example/"></iframe>')
   const root = page.querySelector('pay-box')!.attachShadow({ mode: 'open' })
   root.innerHTML = '<iframe id="inside" src="https://pay.example/"></iframe>'

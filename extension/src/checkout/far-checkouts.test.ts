@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-// Checkouts of shop systems and providers of many countries, and forms beside them that take no card. All were written before the rules were tried on them.
+// Checkouts of shop systems and providers of many countries, and similar forms that take no card. All were written before the rules
+// were tried on them.
 
 const options = (texts: readonly (string | number)[]) => texts.map((text) => `<option>${text}</option>`).join('')
 const count = (from: number, many: number) => Array.from({ length: many }, (_, i) => from + i)
@@ -32,7 +33,7 @@ const forms: Record<string, string> = {
   'Kazakh and Russian at once': `<form><label>Карта нөмірі / Номер карты<input name="q1" data-is="number"></label><label>Жарамдылық мерзімі / Срок действия<input name="q2" placeholder="АА/ЖЖ" data-is="expiry"></label><label>CVV<input name="q3" data-is="security-code"></label></form>`,
 }
 
-test.each(Object.entries(forms))('each field of the card is known, and no other: %s', (_, html) => {
+test.each(Object.entries(forms))('exactly the card fields are recognised: %s', (_, html) => {
   const page = pageOf(html)
   const known = new Map(
     findCardForms(page).flatMap(({ fields }) => fields.map(({ element, kind }) => [element as Element, kind])),
@@ -69,7 +70,7 @@ const decoys: Record<string, string> = {
   'a bank asks for a token': asked('Customer number', 'Card reader code', 'Valid until'),
 }
 
-test.each(Object.entries(decoys))('no card: %s', (_, html) => {
+test.each(Object.entries(decoys))('no card field is recognised: %s', (_, html) => {
   expect(
     findCardForms(pageOf(html)).flatMap(({ fields }) => fields.map(({ kind, element }) => `${kind} ${element.id}`)),
   ).toEqual([])

@@ -3,7 +3,7 @@ import { pageOf } from '../testing/page-of.ts'
 import type { CardFieldKind } from './card-field.ts'
 import { findCardForms } from './find-card-forms.ts'
 
-test('autocomplete tokens say what a field is, whatever its words are', () => {
+test('autocomplete tokens decide the kind of a field, whatever its words are', () => {
   expect(
     read(`<form><input autocomplete="cc-number" id="a"><input autocomplete="billing cc-exp" id="b"><input autocomplete="cc-csc" id="c">
       <input autocomplete="section-x cc-name" id="d"><input autocomplete="email" id="e" placeholder="card number"></form>`),
@@ -40,14 +40,14 @@ test.each([
   ['Thai', 'หมายเลขบัตร', 'วันหมดอายุ', 'รหัสความปลอดภัย', 'ชื่อบนบัตร'],
   ['Vietnamese', 'Số thẻ', 'Ngày hết hạn', 'Mã bảo mật', 'Tên chủ thẻ'],
   ['Indonesian', 'Nomor kartu', 'Masa berlaku', 'Kode keamanan', 'Nama pada kartu'],
-])('labels, placeholders and texts beside the fields are read in %s', (_, number, expiry, code, holder) => {
+])('labels, placeholders and texts beside fields are understood in %s', (_, number, expiry, code, holder) => {
   expect(
     read(`<form><label for="n">${number} *</label><input id="n"><label>${expiry}<input id="e"></label>
       <input id="c" placeholder="${code}"><div>${holder}</div><div><input id="h"></div></form>`),
   ).toEqual(full)
 })
 
-test('names and ids of scripts are read where nothing is shown', () => {
+test('names, ids and data attributes are read where a field has no visible label', () => {
   expect(
     read(`<form><input id="n" name="ccNumber"><input id="e" name="card_exp"><input id="c" name="txtCVV"><input id="h" name="cardHolderName">
       <input id="x" name="cardHolderStreet"></form>`),
@@ -58,7 +58,7 @@ test('names and ids of scripts are read where nothing is shown', () => {
   ).toEqual({ n: 'number', e: 'expiry', c: 'security-code' })
 })
 
-test('selects of twelve months and of years behind a number are its expiry; those of a birthday are not', () => {
+test('month and year selects after a card number are its expiry; those of a birthday are not', () => {
   const months = `<option>Month</option>${list(1, 12)}`
   expect(
     read(`<form><input id="n" aria-label="Card number"><select id="m">${months}</select><select id="y"><option></option>${list(2026, 2040)}</select>
@@ -66,14 +66,14 @@ test('selects of twelve months and of years behind a number are its expiry; thos
   ).toEqual({ n: 'number', m: 'expiry-month', y: 'expiry-year', c: 'security-code' })
 })
 
-test('two short fields of one expiry are its month and its year', () => {
+test('two short fields under one expiry label are its month and its year', () => {
   expect(
     read(`<form><input id="n" name="cardnumber"><fieldset><legend>Valid until</legend><input id="m" maxlength="2" placeholder="MM"> /
       <input id="y" maxlength="2" placeholder="YY"></fieldset></form>`),
   ).toEqual({ n: 'number', m: 'expiry-month', y: 'expiry-year' })
 })
 
-test('a month without a year is nothing', () => {
+test('an expiry month without a year is ignored', () => {
   expect(
     read(`<form><input id="n" name="cardnumber"><input id="c" name="cvv"><input id="m" name="exp_month"></form>`),
   ).toEqual({
@@ -82,7 +82,7 @@ test('a month without a year is nothing', () => {
   })
 })
 
-test('a field that is named a month but shows the format of both is kept', () => {
+test('a field named month whose placeholder shows month and year is kept', () => {
   expect(
     read(`<form><input id="n" name="cardnumber"><input id="m" name="exp_month" placeholder="mm/yy"></form>`),
   ).toEqual({
@@ -91,7 +91,7 @@ test('a field that is named a month but shows the format of both is kept', () =>
   })
 })
 
-test('four short boxes behind the words for a number are one number; a single short box is none', () => {
+test('four short boxes labelled as a card number hold one number; a single short box holds none', () => {
   const box = (id: string) => `<input id="${id}" maxlength="4">`
   expect(
     read(
@@ -108,7 +108,7 @@ test('four short boxes behind the words for a number are one number; a single sh
   )
 })
 
-test("a gift card's number and PIN are no card, and what speaks of a card again is", () => {
+test("a gift card's number and PIN are no card fields; card fields that follow them are recognised", () => {
   expect(
     read(`<form><input id="g" aria-label="Gift card number"><input id="p" aria-label="Security code">
       <input id="n" aria-label="Card number"><input id="c" aria-label="Security code"></form>`),
@@ -138,7 +138,7 @@ test.each([
   expect(read(html)).toEqual({})
 })
 
-test('a frame that holds one field and nothing else is read by its words; a provider writes a form around each', () => {
+test('a field alone in its frame is recognised by its words; fields in a form each are recognised together', () => {
   expect(read(`<div><input id="n" name="cardNumber"></div>`)).toEqual({ n: 'number' })
   expect(read(`<form><input id="m" autocomplete="cc-exp-month"></form>`)).toEqual({ m: 'expiry-month' })
   expect(
@@ -148,7 +148,7 @@ test('a frame that holds one field and nothing else is read by its words; a prov
   ).toEqual({ n: 'number', e: 'expiry', c: 'security-code' })
 })
 
-test('open shadow roots are read in the order of the page, and belong to the form around their host', () => {
+test('open shadow roots are read in page order, and their fields belong to the form around the host', () => {
   const document = pageOf(`<form><pay-field id="one"></pay-field><pay-field id="two"></pay-field></form>`)
   fill(document, 'one', `<input id="n" aria-label="Card number">`)
   fill(document, 'two', `<div id="inner"></div>`)

@@ -83,6 +83,6 @@ const forms: Record<string, string> = {
   'a warranty': fields('Serial number', 'Warranty expiry date', 'Security code'),
 }
 
-test.each(Object.entries(forms))('is taken for no card: %s', (_, html) => {
+test.each(Object.entries(forms))('no card field is recognised: %s', (_, html) => {
   expect(findCardForms(pageOf(html)).flatMap(({ fields: known }) => known.map(({ kind }) => kind))).toEqual([])
 })

@@ -75,7 +75,7 @@ function expiriesByPlace(readings: FieldReading[]): FieldReading[] {
   read.forEach((reading, i) => {
     const earlier = read.slice(Math.max(0, i - 4), i)
     const isNearCard = earlier.some(isOfCard)
-    // Help below the field before stands near this one, too.
+    // The help text of the previous field is also near this one.
     const isNearOther = reading.kind === 'other' && reading.ground === 'nearby'
     const mayBe = reading.kind === undefined || reading.kind === 'expiry' || isNearOther
     if (!mayBe) return

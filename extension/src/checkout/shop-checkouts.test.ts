@@ -51,7 +51,7 @@ const shops: Record<string, string> = {
   'an expiry in one select': `<form><label>Card number<input name="cn" data-is="number"></label><label>Expiry month<input name="em" maxlength="2" data-is="expiry-month"></label><label>Expiry year<input name="ey" maxlength="4" data-is="expiry-year"></label><label>Card security number (CSN)<input name="csn" data-is="security-code"></label></form>`,
 }
 
-test.each(Object.entries(shops))('each field of the card is known, and no other: %s', (_, html) => {
+test.each(Object.entries(shops))('exactly the card fields are recognised: %s', (_, html) => {
   const page = pageOf(html)
   const known = new Map(
     findCardForms(page).flatMap(({ fields }) => fields.map(({ element, kind }) => [element as Element, kind])),
@@ -97,13 +97,13 @@ const frames: [string, string][] = [
   ['security-code', '<input name="verification_value" id="verification_value" placeholder="Security code">'],
 ]
 
-test.each(frames)('the one field of a frame is known as %s: %s', (kind, html) => {
+test.each(frames)('the only field of a frame is recognised as %s: %s', (kind, html) => {
   expect(
     findCardForms(pageOf(`<form>${html}</form>`)).flatMap(({ fields }) => fields.map((field) => field.kind)),
   ).toEqual([kind])
 })
 
-test('of two numbers under labels of their own the last is the card, and one that is asked for again is the same', () => {
+test('of two labelled numbers the last is the card number; a field that repeats the number is recognised as well', () => {
   const kinds = (...labels: string[]) => {
     const page = pageOf(
       `<form>${labels.map((label) => `<label>${label}<input></label>`).join('')}<label>CVV<input></label></form>`,

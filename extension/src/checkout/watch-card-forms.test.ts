@@ -4,7 +4,7 @@ import { watchCardForms } from './watch-card-forms.ts'
 
 const number = '<input id="n" autocomplete="cc-number">'
 
-test('fields that come late are reported once, and so is a form that is taken away', async () => {
+test('fields that appear late are reported once, and so is a removed form', async () => {
   const { document, reports, settle } = watchedPage('<div id="app"></div>')
   expect(reports).toEqual([])
   document.getElementById('app')!.innerHTML = `<form>${number}<p>Pay</p></form>`
@@ -18,7 +18,7 @@ test('fields that come late are reported once, and so is a form that is taken aw
   expect(reports).toEqual(['number', 'number security-code', ''])
 })
 
-test('a field that is replaced by one of its kind is reported, and what concerns no card is not', async () => {
+test('a field replaced by one of the same kind is reported; changes without card fields are not', async () => {
   const { document, reports, settle } = watchedPage(`<form>${number}</form>`)
   document.querySelector('form')!.innerHTML = number
   await settle()
@@ -27,7 +27,7 @@ test('a field that is replaced by one of its kind is reported, and what concerns
   expect(reports).toEqual(['number', 'number'])
 })
 
-test('a shadow root that is attached late is read at the first focus, and observed from then on', async () => {
+test('a shadow root attached late is read at the first focus and observed from then on', async () => {
   const observed: Node[] = []
   // Browsers' observers do not see into shadow roots that they do not observe; this stub never reports anything.
   class Blind {
@@ -46,7 +46,7 @@ test('a shadow root that is attached late is read at the first focus, and observ
   expect(observed.map((node) => node === root)).toEqual([false, true])
 })
 
-test('who has ended it hears nothing more', async () => {
+test('nothing is reported after the watching was stopped', async () => {
   const { document, reports, settle, end } = watchedPage('<main></main>')
   document.querySelector('main')!.innerHTML = number
   end()

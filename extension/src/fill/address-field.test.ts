@@ -15,17 +15,17 @@ test.each([
     'German words',
     '<label>Vor- und Nachname<input></label><label>Straße<input></label><label>Ort<input></label><label>Bundesland<select></select></label><label>PLZ<input></label><label>Land<select></select></label>',
   ],
-])('an address is known by %s', (_, html) => {
+])('address fields are recognised by %s', (_, html) => {
   expect(kindsOn(html)).toEqual(['name', 'street', 'city', 'state', 'zip', 'country'])
 })
 
-test('of two addresses the one for billing counts, and where neither says so none does', () => {
+test('of two addresses the billing address is used; if neither says which it is, none is', () => {
   expect(kindsOn('<input autocomplete="shipping postal-code"><input autocomplete="postal-code">')).toEqual(['zip'])
   expect(kindsOn('<input autocomplete="billing postal-code"><input autocomplete="postal-code">')).toEqual(['zip'])
   expect(kindsOn('<label>ZIP<input></label><label>ZIP<input></label>')).toEqual([])
 })
 
-test('fields of a card, an email address and a second line are no address', () => {
+test('card fields, an email address and a second address line are no address fields', () => {
   expect(
     kindsOn(
       '<label>Name on card<input></label><label>Card number<input></label><label>Email address<input type="email"></label><label>Address line 2<input></label>',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../testing/page-of.ts'
 import { cardFormsIn } from './card-forms-in.ts'
 
-test('the name on a card is asked for alone where the number stands in a frame', () => {
+test('on a page without a card form, the field for the name on the card is a form by itself', () => {
   expect(kindsOn('<label>Email<input></label><label>Name on card<input></label>')).toEqual([['holder']])
 })
 
-test('a name that is nobody’s on a card is no form, and beside a card’s form a name elsewhere is none', () => {
+test('a field for any name is no card form, and beside a card form neither is a card holder’s name in another form', () => {
   expect(kindsOn('<label>Full name<input></label>')).toEqual([])
   expect(
     kindsOn(

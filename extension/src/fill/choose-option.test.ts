@@ -12,14 +12,14 @@ test.each([
     ['<option value="" disabled>Monat</option>', ...names.map((_, i) => `<option>0${i + 1}</option>`)],
     '07',
   ],
-])('a month is chosen among %s, and the page hears of it', (_, options, value) => {
+])('a month is selected among %s, and the page gets input and change events', (_, options, value) => {
   const { select, heard } = selectOf(options)
   expect(chooseMonth(select, '07')).toBe(true)
   expect(chosenIn(select)).toBe(value)
   expect(heard).toEqual(['input', 'change'])
 })
 
-test.each([['2029'], ['29']])('a year is chosen where it is written %s', (written) => {
+test.each([['2029'], ['29']])('a year written %s is selected', (written) => {
   const { select } = selectOf([
     '<option value="">Year</option>',
     '<option>' + String(Number(written) - 1),
@@ -29,7 +29,7 @@ test.each([['2029'], ['29']])('a year is chosen where it is written %s', (writte
   expect(chosenIn(select)).toBe(written)
 })
 
-test('a year that a select does not have is not chosen, and nothing is said', () => {
+test('a year that a select lacks is not selected, and the page gets no event', () => {
   const { select, heard } = selectOf(['<option>2027</option>'])
   expect(chooseYear(select, '2029')).toBe(false)
   expect(heard).toEqual([])

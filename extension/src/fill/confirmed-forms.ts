@@ -15,13 +15,13 @@ export type IsStill = (element: FieldElement) => true | 'changed' | 'navigated'
 export type Confirmed = Confirmable & { isStill: IsStill }
 
 /**
- * The forms that were read last, by tickets that nobody guesses. A ticket is good once, and for the page as it was read: one that was
- * left and came back as it was is confirmed anew.
+ * The forms of the last reading, by unguessable tickets. A ticket is valid once, and only for the page as it was read: a page that was
+ * left and restored from the back/forward cache must be confirmed again.
  */
 export function confirmedForms(window: Window & typeof globalThis) {
   const kept = new Map<string, Confirmed>()
   const forget = () => kept.clear()
-  // The page may keep this event from us; then the browser says how it was come to.
+  // The page may hide this event from us; `visitOf` then still notices that the page was left.
   window.addEventListener('pagehide', forget, true)
   return {
     forget,
@@ -38,7 +38,7 @@ export function confirmedForms(window: Window & typeof globalThis) {
   }
 }
 
-/** The address of the page, and how the browser came to it. */
+/** Identifies a visit: the page's address, and the navigation that led to it. */
 function visitOf({ location, navigation }: Visited): string {
   const { navigationType, from } = navigation?.activation ?? {}
   return [location.href.replace(/#.*$/, ''), navigationType, from?.id].join(' ')

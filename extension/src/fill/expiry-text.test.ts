@@ -23,7 +23,7 @@ test.each([
   ['placeholder="MMYY"', '0729'],
   ['placeholder="MMYYYY"', '072029'],
   ['placeholder="Date"', '07/29'],
-])('<input %s> takes the expiry as %s', (attributes, text) => {
+])('<input %s> gets the expiry as %s', (attributes, text) => {
   const field = pageOf(`<input ${attributes}>`).querySelector('input')! as FieldElement
   expect(expiryText(field, { month: '07', year: '2029' })).toBe(text)
 })
@@ -32,7 +32,7 @@ test.each([
   ['Gültig bis (MM/JJJJ)', '07/2029'],
   ['Expires (MM-YY)', '07-29'],
   ['Ablauf, Monat und/oder Jahr', '07/29'],
-])('a label that says %s is followed', (label, text) => {
+])('the label %s decides the format of the expiry', (label, text) => {
   const field = pageOf(`<label>${label} <input></label>`).querySelector('input')! as FieldElement
   expect(expiryText(field, { month: '07', year: '2029' })).toBe(text)
 })

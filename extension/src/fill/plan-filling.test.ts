@@ -43,7 +43,7 @@ function plan(frames: FrameAt[], more: { chosen?: string; knocks?: Record<string
   return planFilling(frames, { knocked, paymentOrigins, chosen: more.chosen })
 }
 
-test('a form of the shop itself receives all of its fields', () => {
+test('a form of the shop itself receives all its fields', () => {
   expect(plan([frame('top', { forms: [form(whole)] })])).toMatchObject({
     outcome: 'ready',
     shop,
@@ -52,7 +52,7 @@ test('a form of the shop itself receives all of its fields', () => {
   })
 })
 
-test('frames of a shipped provider receive a field each, and the shop the name that only its page asks for', () => {
+test('frames of a shipped provider receive one field each, and the shop receives the name that only its page asks for', () => {
   const made = plan([
     frame('top', { forms: [form(['holder'])] }),
     frame('a', { forms: [form(['security-code'], provider)] }),
@@ -89,13 +89,13 @@ test.each<[string, FrameAt]>([
   expect(plan([frame('top', {}), other])).toEqual({ outcome: 'none', because: 'stranger' })
 })
 
-test('a provider’s frame that the page around it does not show receives nothing', () => {
+test('a provider’s frame that its parent page does not show receives nothing', () => {
   const hidden = frame('a', { forms: [form(whole, provider)] })
   expect(plan([frame('top', {}), hidden], { knocks: { top: [] } })).toMatchObject({ outcome: 'none' })
   expect(plan([frame('top', {}), hidden], { knocks: { elsewhere: ['knock-a'] } })).toMatchObject({ outcome: 'none' })
 })
 
-test('a provider’s frame in a provider’s frame is reached by both', () => {
+test('a provider’s frame inside another provider’s frame is reached through both', () => {
   const inner = frame('b', { ancestors: [provider, shop], forms: [form(whole, provider)] })
   const made = plan([frame('top', {}), frame('a', {}), inner], { knocks: { top: ['knock-a'], a: ['knock-b'] } })
   expect(made).toMatchObject({
@@ -111,12 +111,12 @@ test('a provider’s frame in a provider’s frame is reached by both', () => {
   })
 })
 
-test('frames that knock at each other in a circle are shown by nobody', () => {
+test('frames that knock at each other in a circle receive nothing', () => {
   const frames = [frame('top', {}), frame('a', { forms: [form(whole, provider)] }), frame('b', {})]
   expect(plan(frames, { knocks: { a: ['knock-b'], b: ['knock-a'] } })).toMatchObject({ outcome: 'none' })
 })
 
-test('where the shop and a provider ask for a number the user chooses, and the other one receives no digits', () => {
+test('if the shop and a provider both ask for the number, the user chooses one and the other receives no digits', () => {
   const frames = [frame('top', { forms: [form(whole)] }), frame('a', { forms: [form(whole, provider)] })]
   expect(plan(frames)).toEqual({ outcome: 'choose', shop, origins: [shop, provider] })
   expect(plan(frames, { chosen: provider })).toMatchObject({ outcome: 'ready', origins: [provider] })
@@ -124,7 +124,7 @@ test('where the shop and a provider ask for a number the user chooses, and the o
   expect(plan(frames, { chosen: stranger })).toMatchObject({ outcome: 'choose' })
 })
 
-test('two numbers at one origin are one: the second gets nothing', () => {
+test('of two forms with a number at one origin, the second receives nothing', () => {
   const made = plan([
     frame('top', {}),
     frame('a', { forms: [form(['number', 'expiry'], provider)] }),
@@ -133,7 +133,7 @@ test('two numbers at one origin are one: the second gets nothing', () => {
   expect(made).toMatchObject({ outcome: 'ready', receivers: [{ documentId: 'a', kinds: ['number', 'expiry'] }] })
 })
 
-test('a page that was loaded without encryption receives nothing', () => {
+test('a page loaded without encryption receives nothing', () => {
   expect(plan([frame('top', { isSecure: false, forms: [form(whole)] })])).toEqual({
     outcome: 'none',
     because: 'not secure',

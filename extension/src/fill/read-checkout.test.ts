@@ -6,7 +6,7 @@ import type { Scripting, Tab } from './scripting.ts'
 const shop = 'https://shop.example'
 const provider = 'https://pay.example'
 
-test('a grant that reaches the page late is waited for', async () => {
+test('the reading is repeated until a late permission takes effect', async () => {
   const { tab, asked } = tabOf({ refusals: 2, frames: { top: topReading } })
   expect(await readCheckout(tab, { paymentOrigins: [provider] })).toMatchObject({
     shop,
@@ -16,18 +16,18 @@ test('a grant that reaches the page late is waited for', async () => {
   expect(asked.entries).toBe(3)
 })
 
-test('a tab that is never granted is no checkout', async () => {
+test('a tab whose permission never takes effect is no checkout', async () => {
   const { tab } = tabOf({ refusals: Infinity, frames: {} })
   expect(await readCheckout(tab, { paymentOrigins: [provider] })).toBeUndefined()
 })
 
-test('a shipped origin whose frame cannot be read yet is asked for, and no other', async () => {
+test('permission is requested for a shipped origin whose frame is not readable yet, and for no other origin', async () => {
   const frames = { top: { ...topReading, frames: [provider, 'https://stranger.example'] } }
   const { tab } = tabOf({ refusals: 0, frames })
   expect((await readCheckout(tab, { paymentOrigins: [provider] }))?.needsPermission).toEqual([provider])
 })
 
-test('a frame that hears the knock of its page late is waited for', async () => {
+test('the reading is repeated until a frame has received the knock of its page', async () => {
   const inside: FrameReading = {
     ...topReading,
     origin: provider,

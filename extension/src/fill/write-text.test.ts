@@ -4,14 +4,14 @@ import { writeText } from './write-text.ts'
 
 const number = '4111111111111111'
 
-test('a plain field holds the text, and the page hears of the input and the change', async () => {
+test('a plain field gets the text, and the page gets input and change events', async () => {
   const { field, heard } = fieldOf()
   expect(await writeText(field, number, settle)).toBe(true)
   expect(field.value).toBe(number)
   expect(heard).toEqual(['input', 'change'])
 })
 
-test('a mask that groups the digits is content with one input', async () => {
+test('a mask that groups the digits accepts the text in one step', async () => {
   const { field } = fieldOf((input) => {
     input.value = input.value.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
   })
@@ -19,7 +19,7 @@ test('a mask that groups the digits is content with one input', async () => {
   expect(field.value).toBe('4111 1111 1111 1111')
 })
 
-test('a field that gives up what comes at once is written key by key', async () => {
+test('a field that reverts text written at once is written key by key', async () => {
   let kept = ''
   const { field } = fieldOf((input) => {
     if (input.value.length === kept.length + 1 || input.value === '') kept = input.value
@@ -29,7 +29,7 @@ test('a field that gives up what comes at once is written key by key', async () 
   expect(field.value).toBe(number)
 })
 
-test('a field that takes keys itself has none of them twice', async () => {
+test('a field that handles key events itself gets no digit twice', async () => {
   let kept = ''
   const { field } = fieldOf((input) => (input.value = kept))
   field.addEventListener('keydown', (event) => {
@@ -41,7 +41,7 @@ test('a field that takes keys itself has none of them twice', async () => {
   expect(field.value).toBe('4111')
 })
 
-test('a field that takes nothing is said to have taken nothing', async () => {
+test('a field that keeps no text is reported as not written', async () => {
   const { field } = fieldOf((input) => (input.value = ''))
   expect(await writeText(field, number, settle)).toBe(false)
 })

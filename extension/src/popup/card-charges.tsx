@@ -5,7 +5,7 @@ import { call } from './call.ts'
 
 const most = 5
 
-/** What shops did with a card, the newest first. All that ever happened to it is in Moon. */
+/** The latest card transactions, newest first. The web app has the complete list. */
 export function CardCharges({ cardId }: { cardId: string }) {
   const { data } = useQuery({
     queryKey: ['charges', cardId],
@@ -27,7 +27,7 @@ export function CardCharges({ cardId }: { cardId: string }) {
   )
 }
 
-/** What a charge is called, for each kind of activity that a shop brings about. */
+/** The label of each type of activity that a shop causes. */
 const said: Partial<Record<ActivityItem['type'], string>> = {
   AUTH: 'Not charged yet',
   CLEARING: 'Charged',

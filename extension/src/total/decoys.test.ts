@@ -210,7 +210,7 @@ const carts: Record<string, string> = {
   'a rewards line': '<p>Order Total: $84.90</p><p>Earn 849 points in total, worth $8.49</p>',
 }
 
-test.each(Object.entries(carts))('the total and nothing beside it: %s', (_, html) => {
+test.each(Object.entries(carts))('the total is found among decoys: %s', (_, html) => {
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 8490n })
 })
 
@@ -235,6 +235,6 @@ const without: Record<string, string> = {
   'a donation goal': '<p>Total raised: $84.90 of $1,000.00</p>',
 }
 
-test.each(Object.entries(without))('the user is asked where there is no total: %s', (_, html) => {
+test.each(Object.entries(without))('the user is asked if there is no total: %s', (_, html) => {
   expect(findTotal(pageOf(html)).outcome).toBe('ask')
 })

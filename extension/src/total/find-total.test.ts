@@ -65,7 +65,7 @@ test.each([
   ['Korean', '총 결제 금액', 'USD 1,234.56'],
   ['Arabic', 'الإجمالي', '١٬٢٣٤٫٥٦ USD'],
   ['Hindi', 'कुल', '$1,234.56'],
-])('amounts are read as they are written in %s', (_, label, amount) => {
+])('amounts are read in the format of %s', (_, label, amount) => {
   expect(findTotal(pageOf(`<p><span>${label}</span> <b>${amount}</b></p>`))).toEqual({
     outcome: 'found',
     cents: 123456n,
@@ -105,6 +105,6 @@ test.each([
   ],
   ['a number without a currency', '<p>Total: 10.00</p>', 'another currency'],
   ['a point that may be either', '<p>Total: $1.234</p>', 'unclear amount'],
-])('the person is asked where there is %s', (_, html, because) => {
+])('the user is asked if there is %s', (_, html, because) => {
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'ask', because })
 })

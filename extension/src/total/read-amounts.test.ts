@@ -25,16 +25,16 @@ test.each([
   ['99,90 TL', 9990n, 'TRY'],
   ['1.234 €', undefined, 'EUR'],
   ['KWD 1.250', undefined, 'KWD'],
-])('%s is one amount', (text, hundredths, currency) => {
+])('%s is read as one amount', (text, hundredths, currency) => {
   expect(readAmounts(text).map((amount) => [amount.hundredths, amount.currency])).toEqual([[hundredths, currency]])
 })
 
-test('a sign between two numbers belongs to the one that it touches', () => {
+test('a currency sign between two numbers belongs to the adjacent number', () => {
   expect(readAmounts('3 $15.00').map(({ hundredths }) => hundredths)).toEqual([1500n])
   expect(readAmounts('15.00 $ 2 items')[0]).toMatchObject({ hundredths: 1500n })
 })
 
-test('percentages, dates, years and counts are no amounts; what is taken off is below zero', () => {
+test('percentages, dates, years and counts are no amounts; a deduction is negative', () => {
   expect(readAmounts('19.00% on 12.04.2026, 3 items, 2026, v1.2.3')).toEqual([])
   expect(readAmounts('-$5.00').map(({ isNegative }) => isNegative)).toEqual([true])
 })

@@ -54,7 +54,7 @@ const carts: Record<string, string> = {
   Hindi: `<p>उप-योग $1,259.90</p><p>कुल देय राशि <b>$1,284.90</b></p>`,
 }
 
-test.each(Object.entries(carts))('the total of a cart is found, and nothing beside it: %s', (_, html) => {
+test.each(Object.entries(carts))('exactly the total of a cart is found: %s', (_, html) => {
   expect(findTotal(pageOf(html))).toEqual({ outcome: 'found', cents: 128490n })
 })
 
@@ -89,6 +89,6 @@ const asked: Record<string, string> = {
   free: '<p>Shipping $5.00</p><p>Tax $1.00</p>',
 }
 
-test.each(Object.entries(asked))('the user says it where a guess could be wrong: %s', (_, html) => {
+test.each(Object.entries(asked))('the user is asked for the total if a guess could be wrong: %s', (_, html) => {
   expect(findTotal(pageOf(html)).outcome).toBe('ask')
 })

@@ -21,7 +21,7 @@ describe('blocks', () => {
     expect(chain.tip.hash).toBe('0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206')
   })
 
-  it('carry the time of the world, and never an earlier one than those before', () => {
+  it("carry the sandbox's time, and never an earlier one than the blocks before", () => {
     let now = 1_800_000_000_000
     const chain = new Chain({ now: () => now })
     chain.generate(1, payer.segwitScript)
@@ -42,7 +42,7 @@ describe('blocks', () => {
 })
 
 describe('transactions', () => {
-  it('are taken with a good signature, segwit and taproot', () => {
+  it('are accepted with a valid signature, segwit and taproot', () => {
     const { chain, coin } = matureChain()
     const first = payer.pay(coin, [[payer.taproot, reward - 1000n]])
     chain.accept(first)
@@ -53,7 +53,7 @@ describe('transactions', () => {
     expect(chain.mempool.size).toBe(0)
   })
 
-  it('are refused with a broken signature', () => {
+  it('are refused with an invalid signature', () => {
     const { chain, coin } = matureChain()
     const { raw } = payer.pay(coin, [[other.segwit, reward - 1000n]])
     const broken = raw.slice()
@@ -61,7 +61,7 @@ describe('transactions', () => {
     expect(() => chain.accept(parseTransaction(broken))).toThrow(/mandatory-script-verify-flag-failed/)
   })
 
-  it('are refused when somebody else signs', () => {
+  it('are refused when signed with another key', () => {
     const { chain, coin } = matureChain()
     expect(() => chain.accept(other.pay(coin, [[other.segwit, reward - 1000n]]))).toThrow(/script-verify/)
   })
@@ -78,7 +78,7 @@ describe('transactions', () => {
     expect(() => chain.accept(payer.pay(told, outputs))).toThrow(reason)
   })
 
-  it('may not spend a young reward', () => {
+  it('may not spend an immature block reward', () => {
     const { chain } = matureChain()
     const young = { txid: chain.at(3)!.transactions[0]!.txid, vout: 0, value: reward }
     expect(() => chain.accept(payer.pay(young, [[other.segwit, reward - 1000n]]))).toThrow(
@@ -88,7 +88,7 @@ describe('transactions', () => {
 })
 
 describe('the mempool', () => {
-  it('replaces a transaction and what spends from it by a dearer one, signalled or not', () => {
+  it('replaces a transaction and its descendants by one with a higher fee, whether it signals RBF or not', () => {
     const { chain, coin } = matureChain()
     const first = payer.pay({ ...coin, sequence: 0xffffffff }, [[payer.segwit, reward - 1000n]])
     const child = payer.pay({ txid: first.txid, vout: 0, value: reward - 1000n }, [[other.segwit, reward - 2000n]])
@@ -102,7 +102,7 @@ describe('the mempool', () => {
     expect(chain.mempool.all().map(({ tx }) => tx.txid)).toEqual([dearer.txid])
   })
 
-  it('keeps what is there when the replacement does not pay for itself', () => {
+  it('keeps the original when the replacement does not pay for itself', () => {
     const { chain, coin } = matureChain()
     chain.accept(payer.pay(coin, [[other.segwit, reward - 5000n]]))
     expect(() => chain.accept(payer.pay(coin, [[other.segwit, reward - 5001n]]))).toThrow(/insufficient fee/)
@@ -111,7 +111,7 @@ describe('the mempool', () => {
 })
 
 describe('a reorg', () => {
-  it('puts the transactions of the lost blocks back, parents before children', () => {
+  it('returns the transactions of the disconnected blocks to the mempool, parents before children', () => {
     const { chain, coin } = matureChain()
     const first = payer.pay(coin, [[payer.segwit, reward - 1000n]])
     const child = payer.pay({ txid: first.txid, vout: 0, value: reward - 1000n }, [[other.segwit, reward - 2000n]])
@@ -125,7 +125,7 @@ describe('a reorg', () => {
     expect(chain.blockOf(child.txid)).toBe(chain.tip)
   })
 
-  it('returns to the longer branch when it is allowed again', () => {
+  it('returns to the longer branch when it is valid again', () => {
     const { chain } = matureChain()
     const lost = chain.generate(2, payer.segwitScript)
     chain.invalidate(lost[0]!.hash)
@@ -135,7 +135,7 @@ describe('a reorg', () => {
     expect(chain.isActive(short!)).toBe(false)
   })
 
-  it('drops what spent a coin that is gone', () => {
+  it('drops transactions that spent an output that no longer exists', () => {
     const { chain, coin } = matureChain()
     const paid = payer.pay(coin, [[payer.segwit, reward - 1000n]])
     chain.accept(paid)

@@ -19,7 +19,7 @@ it('derives the addresses of BIP 84 from a public key alone', () => {
   expect(descriptor.isRanged).toBe(true)
 })
 
-it.each(['wpkh', 'tr'])('derives many keys of %s at once as it does each by itself', (kind) => {
+it.each(['wpkh', 'tr'])('derives many keys of %s in a batch as it does one by one', (kind) => {
   const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), testKeyVersions).publicExtendedKey
   const descriptor = parseDescriptor(`${kind}(${key}/1/*)`)
   expect(descriptor.scripts(3, 40)).toEqual(Array.from({ length: 38 }, (_, at) => descriptor.script(3 + at)))

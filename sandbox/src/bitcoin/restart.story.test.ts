@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-it('a chain stands after a restart where it stood: blocks, stale blocks, mempool, wallets, what they saw', async () => {
+it('a chain is restored after a restart: blocks, stale blocks, mempool, wallets and their history', async () => {
   const before = await start()
   await before.rpc('createwallet', 'people')
   await before.rpc('createwallet', 'shop', true, true)
@@ -57,7 +57,7 @@ it('a chain stands after a restart where it stood: blocks, stale blocks, mempool
   await after.world.stop()
 })
 
-it('a line that was cut off by a kill never happened', async () => {
+it('a record truncated by a kill is ignored', async () => {
   const before = await start()
   mineBlocks(before.world, 2)
   await before.world.stop()

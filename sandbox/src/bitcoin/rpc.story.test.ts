@@ -26,7 +26,7 @@ async function post(body: unknown, path = '/') {
 }
 
 describe('JSON-RPC', () => {
-  it('2.0 answers errors with status 200 and only one of result and error', async () => {
+  it('version 2.0 answers errors with status 200 and only one of result and error', async () => {
     const good = await post({ jsonrpc: '2.0', id: 7, method: 'getblockcount' })
     expect(good).toEqual({ status: 200, text: '{"jsonrpc":"2.0","result":110,"id":7}' })
     const bad = await post({ jsonrpc: '2.0', id: 8, method: 'getblockhash', params: [99_999] })
@@ -38,11 +38,11 @@ describe('JSON-RPC', () => {
     })
   })
 
-  it('2.0 has no answer to a notification', async () => {
+  it('version 2.0 has no answer to a notification', async () => {
     expect(await post({ jsonrpc: '2.0', method: 'getblockcount' })).toEqual({ status: 204, text: '' })
   })
 
-  it('1.x has both keys and a status for each error', async () => {
+  it('version 1.x has both keys and a status for each error', async () => {
     expect(await post({ id: 1, method: 'uptimes' })).toEqual({
       status: 404,
       text: '{"result":null,"error":{"code":-32601,"message":"Method not found"},"id":1}',
@@ -63,7 +63,7 @@ describe('JSON-RPC', () => {
     ])
   })
 
-  it('takes parameters by name and refuses names it does not know', async () => {
+  it('accepts named parameters and refuses unknown names', async () => {
     const named = await post({ id: 1, method: 'getblockhash', params: { height: 0 } })
     expect(named.text).toContain('0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206')
     expect((await post({ id: 1, method: 'getblockhash', params: { hight: 0 } })).text).toContain(
@@ -71,19 +71,19 @@ describe('JSON-RPC', () => {
     )
   })
 
-  it('takes POST only', async () => {
+  it('accepts only POST', async () => {
     const headers = { Authorization: `Basic ${Buffer.from('u:p').toString('base64')}` }
     expect((await fetch(world.rpcUrl, { headers })).status).toBe(405)
   })
 
-  it('writes amounts with eight places', async () => {
+  it('writes amounts with eight decimals', async () => {
     const txid = payAddress(world, { address, satoshis: 10_000n })
     expect((await post({ id: 1, method: 'getrawtransaction', params: [txid, 1] })).text).toContain(
       '"value":0.00010000,',
     )
   })
 
-  it('pays many addresses with one transaction of a wallet', async () => {
+  it('pays many addresses with one wallet transaction', async () => {
     const ask = async (method: string, ...params: unknown[]) => {
       const { text } = await post({ id: 1, method, params }, method === 'generatetoaddress' ? '/' : '/wallet/people')
       return (JSON.parse(text) as { result: unknown }).result
@@ -96,7 +96,7 @@ describe('JSON-RPC', () => {
     for (const value of ['"value":0.00001000,', '"value":0.50000000,']) expect(paid.text).toContain(value)
   })
 
-  it('a wallet that is watched from now on sees coins of before once it is rescanned', async () => {
+  it('a newly watched wallet sees earlier coins once it is rescanned', async () => {
     const rpc = rpcClient({ url: world.rpcUrl, user: 'u', password: 'p' })
     await rpc('createwallet', 'owner')
     await rpc('createwallet', 'watcher', true, true)
@@ -111,7 +111,7 @@ describe('JSON-RPC', () => {
     expect(await watcher('listunspent')).toMatchObject([{ amount: 0.00007 }])
   })
 
-  it('tells the fee of each transaction of a block', async () => {
+  it('gives the fee of each transaction of a block', async () => {
     const txid = payAddress(world, { address, satoshis: 10_000n, feeRate: 5 })
     const entry = await post({ id: 1, method: 'getmempoolentry', params: [txid] })
     const fee = /"base":([0-9.]+)/.exec(entry.text)![1]!
@@ -120,7 +120,7 @@ describe('JSON-RPC', () => {
     expect(block.text).toContain(`"fee":${fee}`)
   })
 
-  it('fails for one method when the world says so', async () => {
+  it('fails for one method when a fault is set', async () => {
     faults.set({ provider: 'bitcoin', kind: 'error', only: 'getblockcount', count: 1 })
     expect((await post({ id: 1, method: 'getbestblockhash' })).status).toBe(200)
     expect((await post({ id: 1, method: 'getblockcount' })).text).not.toContain('result')

@@ -54,7 +54,7 @@ describe('paying', () => {
     expect(await paidTo(second)).toEqual([0.00070001])
   })
 
-  it('with the fee rate and the signal that were asked for', async () => {
+  it('with the requested fee rate and RBF signal', async () => {
     const txid = payAddress(world, { address, satoshis: 50_000n, feeRate: 20, signalsReplacement: false })
     const entry = await rpc<{ vsize: number; fees: { base: number }; 'bip125-replaceable': boolean }>(
       'getmempoolentry',
@@ -66,14 +66,14 @@ describe('paying', () => {
 })
 
 describe('taking back', () => {
-  it('a bump pays the same address the same sum from another transaction', async () => {
+  it('a fee bump pays the same amount to the same address with another transaction', async () => {
     const old = payAddress(world, { address, satoshis: 80_000n })
     const bumped = bumpPayment(world, { txid: old })
     expect(await mempool()).toEqual([bumped])
     expect(await paidTo(bumped)).toEqual([0.0008])
   })
 
-  it('a double spend pays nobody but the payer, even when the first did not signal', async () => {
+  it('a double spend pays only the payer, even when the first transaction did not signal RBF', async () => {
     const old = payAddress(world, { address, satoshis: 80_000n, signalsReplacement: false })
     const cheat = doubleSpend(world, { txid: old })
     expect(await mempool()).toEqual([cheat])
@@ -118,7 +118,7 @@ describe('a reorg', () => {
     expect((await decoded(txid)).confirmations).toBe(1)
   })
 
-  it('drops the payments', async () => {
+  it('removes the payments', async () => {
     const txid = confirmed()
     reorganize(world, { depth: 2, fate: 'dropped' })
     expect(await mempool()).toEqual([])

@@ -32,7 +32,7 @@ const conversation = async (session: unknown, message?: string) => {
   return (await fetch(`${chat.url}/sdk/v2/conversations/${String(session)}`, init)).json()
 }
 
-test('a token of the right key opens the conversation of the person it names, again and again', async () => {
+test('a token signed with the right key opens the conversation of the user it names, repeatedly', async () => {
   const first = await logIn(sign(ada()))
   expect(first.status).toBe(200)
   await conversation(first.body['session'], 'My card is lost.')
@@ -56,7 +56,7 @@ test.each([
   expect(await logIn(token())).toMatchObject({ status: 401, body: { error: { code: 'invalid_auth' } } })
 })
 
-test('the script is there for its key alone, and a fault takes it away', async () => {
+test('the chat script is served only for its key, and a fault removes it', async () => {
   const ask = (key: string) => fetch(`${chat.scriptUrl}?key=${key}`).then(({ status }) => status)
   expect(await ask(chat.key)).toBe(200)
   expect(await ask('another')).toBe(404)

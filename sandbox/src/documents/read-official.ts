@@ -81,6 +81,12 @@ const kept = [
   'maxItems',
   'maxProperties',
 ] as const
+/** In words alone, where the schema forgets it: Runa's payouts without an expiry (decision 407). */
+const mayBeNull = ({ nullable, description }: Raw): boolean =>
+  nullable === true || (typeof description === 'string' && description.includes('field will be set to `null`'))
+/** A type that has null beside a list that does not name it: Lithic's `substatus` (decision 407). */
+const orNullAsTyped = (values: readonly unknown[], type: unknown): readonly unknown[] =>
+  Array.isArray(type) && type.includes('null') && !values.includes(null) ? [...values, null] : values
 const members = ['allOf', 'anyOf', 'oneOf'] as const
 const prefix = /^#\/(components\/schemas|definitions)\//
 
@@ -90,6 +96,7 @@ function valueSchemas(schemas: Raw, names: Set<string>) {
   const open = (raw: Raw): Schema => {
     const made: Record<string, unknown> = {}
     for (const keyword of kept) if (raw[keyword] !== undefined) made[keyword] = raw[keyword]
+    if (Array.isArray(made['enum'])) made['enum'] = orNullAsTyped(made['enum'], made['type'])
     if (raw['$ref']) {
       names.add(named(raw['$ref']))
       add(named(raw['$ref']))
@@ -101,12 +108,12 @@ function valueSchemas(schemas: Raw, names: Set<string>) {
     if (others !== undefined) made['additionalProperties'] = typeof others === 'object' ? value(others as Raw) : others
     for (const keyword of members)
       if (raw[keyword]) made[keyword === 'oneOf' ? 'anyOf' : keyword] = list(raw[keyword]).map(open)
-    return raw['nullable'] === true ? { anyOf: [made, { type: 'null' }] } : made
+    return mayBeNull(raw) ? { anyOf: [made, { type: 'null' }] } : made
   }
   const value = (raw: Raw): Schema => {
     const made = open(raw)
     if (!listsFields(raw, [])) return made
-    return raw['nullable'] === true
+    return mayBeNull(raw)
       ? { anyOf: [{ ...(made['anyOf'] as Schema[])[0], unevaluatedProperties: false }, { type: 'null' }] }
       : { ...made, unevaluatedProperties: false }
   }

@@ -57,7 +57,8 @@ const payout = fields({
   status: oneOf('ACTIVE', 'CLAIMED', 'CANCELLED', 'EXPIRED'),
   status_updated_at: text,
   url: text,
-  'expiry_date?': text,
+  // Of the link, not of the card; null where links do not expire, which the document says in words alone.
+  'expiry_date?': orNull(text),
 })
 const item = fields({
   id: text,

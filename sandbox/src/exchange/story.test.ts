@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.faults.clear())
 
-test('a consent becomes tokens once, for who knows the verifier, at the address it was sent to', async () => {
+test('a consent is exchanged for tokens once, with the verifier, at the redirect address it was sent to', async () => {
   const verifier = randomBytes(32).toString('base64url')
   const code = await consent({ challenge: createHash('sha256').update(verifier).digest('base64url') })
   expect(await token({ code, code_verifier: 'somebody-else' })).toMatchObject({ error: 'invalid_grant' })
@@ -28,12 +28,12 @@ test('a consent becomes tokens once, for who knows the verifier, at the address 
   })
 })
 
-test('who says no comes back with the reason and the state', async () => {
+test('a user who declines is sent back with the reason and the state', async () => {
   const back = await decide({ decision: 'deny' })
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state-of-ours' })
 })
 
-test('a refresh token works once and a revoked grant no more', async () => {
+test('a refresh token works once, and a revoked grant no more', async () => {
   const first = await connect()
   const second = await token({ grant_type: 'refresh_token', refresh_token: first.refresh_token! })
   expect(await token({ grant_type: 'refresh_token', refresh_token: first.refresh_token! })).toMatchObject({
@@ -45,13 +45,13 @@ test('a refresh token works once and a revoked grant no more', async () => {
   expect((await api('GET', '/v2/user', second)).body).toMatchObject({ errors: [{ id: 'revoked_token' }] })
 })
 
-test('access ends after an hour of world time', async () => {
+test('access expires after an hour of sandbox time', async () => {
   const tokens = await connect()
   await panel('POST', '/api/exchange/expire', { customer: 'sam@exchange.test' })
   expect((await api('GET', '/v2/accounts', tokens)).body).toMatchObject({ errors: [{ id: 'expired_token' }] })
 })
 
-test('the limit that was asked for is the one that is granted, unless the person changes it', async () => {
+test('the requested limit is granted, unless the user changes it', async () => {
   expect((await api('GET', '/v2/user/auth', await connect())).body).toMatchObject({
     data: { oauth_meta: { send_limit_amount: '1000', send_limit_currency: 'USD', send_limit_period: 'day' } },
   })
@@ -60,7 +60,7 @@ test('the limit that was asked for is the one that is granted, unless the person
   })
 })
 
-test('money is sent once, after the right code, and reaches the payee', async () => {
+test('money is sent once, after the correct code, and reaches the payee', async () => {
   const tokens = await connect()
   const before = await balances()
   const order = send({ to: 'shop@exchange.test', amount: '0.00025000' })
@@ -82,7 +82,7 @@ test('money is sent once, after the right code, and reaches the payee', async ()
   expect([before.shop, after.shop]).toEqual(['0.00000000', '0.00025000'])
 })
 
-test('what is sent to an address arrives on the chain, and is complete in a block', async () => {
+test('a send to an address arrives on the chain, and is complete after one block', async () => {
   const tokens = await connect()
   const to = 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'
   const { data } = (await payWithCode(tokens, send({ to, amount: '0.00100000' }))).body as { data: { id: string } }
@@ -93,7 +93,7 @@ test('what is sent to an address arrives on the chain, and is complete in a bloc
   expect(read.body).toMatchObject({ data: { status: 'completed', network: { status: 'confirmed' } } })
 })
 
-test('more than there is, more than was allowed and a coin without a chain are refused', async () => {
+test('a send above the balance, above the limit or in a coin without a chain is refused', async () => {
   const tokens = await connect({ limit: '600' })
   const refused = async (order: Record<string, string>) =>
     ((await payWithCode(tokens, order)).body as { errors: { message: string }[] }).errors[0]!.message
@@ -102,7 +102,7 @@ test('more than there is, more than was allowed and a coin without a chain are r
   expect(await refused(send({ to: 'LtcAddress', amount: '1', currency: 'CGLD' }))).toContain('valid email or address')
 })
 
-test('a send whose answer was lost is found by its idem', async () => {
+test('a send whose response was lost is found by its idem', async () => {
   const tokens = await connect()
   const order = send({ to: 'shop@exchange.test', amount: '0.00010000' })
   await pay(tokens, order)
@@ -113,7 +113,7 @@ test('a send whose answer was lost is found by its idem', async () => {
   expect(list.data.filter(({ idem }) => idem === order['idem'])).toHaveLength(1)
 })
 
-test('a send that stays pending is completed or failed by hand, and a failed one gives the money back', async () => {
+test('a pending send is completed or failed by hand, and a failed one returns the money', async () => {
   const tokens = await connect()
   await panel('POST', '/api/exchange/hold', { isHolding: true })
   const order = send({ to: 'shop@exchange.test', amount: '0.00010000' })

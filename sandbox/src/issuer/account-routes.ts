@@ -9,6 +9,7 @@ export function accountRoutes(router: Router): void {
   const account = {
     token: accountToken,
     state: 'ACTIVE',
+    substatus: null,
     cardholder_currency: 'USD',
     comment: '',
     created: '2024-01-11T19:50:36Z',

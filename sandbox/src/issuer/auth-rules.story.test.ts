@@ -21,7 +21,7 @@ async function buy(lithic: Lithic, more: Record<string, unknown> = {}) {
   return (await lithic.transactions.retrieve(token)).events![0]!.detailed_results
 }
 
-test('a rule declines once it is promoted, and no more when it is put aside, changed or deleted', async () => {
+test('an authorization rule declines once it is promoted, and no longer when it is deactivated, changed or deleted', async () => {
   const { lithic } = await openIssuer()
   const abroad = { merchant_acceptor_country: 'CAN' }
   const rule = await lithic.authRules.v2.create(ofCountry)
@@ -48,7 +48,7 @@ test.each([
   [{ attribute: 'MCC', operation: 'IS_ONE_OF', value: ['7995'] }, { mcc: '7995' }, 'AUTH_RULE_BLOCKED_MCC'],
   [{ attribute: 'MERCHANT_ID', operation: 'IS_ONE_OF', value: ['M1'] }, { merchant_acceptor_id: 'M1' }, 'AUTH_RULE'],
   [{ attribute: 'TRANSACTION_AMOUNT', operation: 'IS_GREATER_THAN', value: 5_000 }, { amount: 5_001 }, 'AUTH_RULE'],
-] as const)('%o declines %o and nothing else', async (condition, more, detail) => {
+] as const)('the rule %o declines %o and nothing else', async (condition, more, detail) => {
   const { lithic } = await openIssuer()
   const conditions = [condition] as never
   const rule = await lithic.authRules.v2.create({ ...ofCountry, parameters: { action: 'DECLINE', conditions } })
@@ -70,7 +70,7 @@ test('all conditions of a rule must be met', async () => {
   expect(await buy(lithic, { merchant_acceptor_id: 'M1' })).toEqual(['AUTH_RULE_BLOCKED_MCC'])
 })
 
-test('who is not approved for the stream may not enrol, and is told that nobody is', async () => {
+test('a program that is not approved for the authorization stream may not enrol, and is reported as not enrolled', async () => {
   const { lithic } = await openIssuer({ unapproved: ['stream'] })
   const enrolling = lithic.responderEndpoints.create({ type: 'AUTH_STREAM_ACCESS', url: 'https://moon.example' })
   await expect(enrolling).rejects.toMatchObject({ status: 403 })

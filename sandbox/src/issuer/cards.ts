@@ -146,6 +146,7 @@ function newCard(state: IssuerState, body: Record<string, unknown>): Card {
     spend_limit: body.spend_limit === undefined ? 0 : integer(body, 'spend_limit'),
     spend_limit_duration: optionalOneOf(body, 'spend_limit_duration', durations) ?? 'TRANSACTION',
     state: optionalOneOf(body, 'state', ['OPEN', 'PAUSED']) ?? 'OPEN',
+    substatus: null,
     type: oneOf(body, 'type', cardTypes),
   }
 }

@@ -19,7 +19,7 @@ async function openWithCard() {
   return { ...world, card, signed }
 }
 
-test('the address that the SDK signs shows number, expiry and code to whoever opens it, in the elements that the document promises', async () => {
+test('the URL that the SDK signs shows number, expiry and code to anyone who opens it, in the documented elements', async () => {
   const { lithic, card } = await openWithCard()
   const shown = await fetch(lithic.cards.getEmbedURL({ token: card.token, css }))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -32,7 +32,7 @@ test('the address that the SDK signs shows number, expiry and code to whoever op
   expect(page).toContain('const parentOrigin = null')
 })
 
-test('a click is told to one origin alone, which cannot be made to end the script', async () => {
+test('a click is reported to one origin only, whose value cannot break out of the script', async () => {
   const { card, signed } = await openWithCard()
   const page = await (await fetch(signed({ token: card.token, target_origin: '</script><script>x' }))).text()
   expect(page).not.toContain('</script><script>x')
@@ -49,14 +49,14 @@ test.each<[string, number, (at: Awaited<ReturnType<typeof openWithCard>>) => str
   ['that is no JSON', 400, ({ signed }) => signed('card')],
   ['without a signature', 400, ({ issuer }) => `${issuer.url}/v1/embed/card?embed_request=e30=`],
   ['without anything', 401, ({ issuer }) => `${issuer.url}/v1/embed/card`],
-])('an address %s shows nothing (%i)', async (_, status, addressOf) => {
+])('a URL %s shows nothing (%i)', async (_, status, addressOf) => {
   const world = await openWithCard()
   const answer = await fetch(addressOf(world))
   expect(answer.status).toBe(status)
   expect(await answer.text()).not.toContain(world.card.pan)
 })
 
-test('an address shows the card until it expires, also by a clock that was moved', async () => {
+test('a URL shows the card until it expires, also when the clock is moved', async () => {
   const { lithic, card, clock } = await openWithCard()
   const address = lithic.cards.getEmbedURL({
     token: card.token,
@@ -67,7 +67,7 @@ test('an address shows the card until it expires, also by a clock that was moved
   expect((await fetch(address)).status).toBe(401)
 })
 
-test('whoever is not approved for numbers is told none by any call, and shows them in the frame all the same', async () => {
+test('a program that is not approved for card numbers gets none from any call, but can show them in the frame', async () => {
   const { lithic } = await openIssuer({ unapproved: ['numbers'] })
   const made = await lithic.cards.create({ type: 'VIRTUAL' })
   const answers = [made, await lithic.cards.retrieve(made.token), await lithic.cards.update(made.token, { memo: 'a' })]

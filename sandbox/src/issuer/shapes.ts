@@ -5,7 +5,8 @@ import type { Card as SdkCard } from 'lithic/resources/cards/cards'
 import type { MessageAttempt } from 'lithic/resources/events/events'
 import type { Transaction as SdkTransaction } from 'lithic/resources/transactions/transactions'
 
-export type Card = Required<Pick<SdkCard, 'pan' | 'cvv' | 'exp_month' | 'exp_year' | 'memo' | 'hostname'>> & SdkCard
+export type Card = Required<Pick<SdkCard, 'pan' | 'cvv' | 'exp_month' | 'exp_year' | 'memo' | 'hostname'>> &
+  Omit<SdkCard, 'substatus'> & { substatus: NonNullable<SdkCard['substatus']> | null }
 export type AuthRule = V2.AuthRule
 export type TransactionEvent = SdkTransaction.Event
 export type Transaction = SdkTransaction & { events: TransactionEvent[] }

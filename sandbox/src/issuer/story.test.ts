@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
 
-test('the same Idempotency-Key with the same body is the same card, with another body a conflict', async () => {
+test('the same Idempotency-Key with the same body returns the same card; with another body it is a conflict', async () => {
   const { lithic } = await openIssuer()
   const body = { type: 'VIRTUAL', spend_limit: 2_500, spend_limit_duration: 'FOREVER', memo: 'card_1' } as const
   const [one, two] = await Promise.all([
@@ -56,7 +56,7 @@ test('a closed card stays closed and its purchases are declined', async () => {
   })
 })
 
-test('a purchase holds, clears for more, and a refund is a transaction of its own that can be reversed', async () => {
+test('a purchase is held and clears for more, and a refund is a separate transaction that can be reversed', async () => {
   const { lithic } = await openIssuer()
   const card = await lithic.cards.create({ type: 'VIRTUAL', spend_limit: 5_000, spend_limit_duration: 'FOREVER' })
   const pan = card.pan ?? ''
@@ -83,7 +83,7 @@ test('a purchase holds, clears for more, and a refund is a transaction of its ow
   expect((await lithic.transactions.retrieve(refund.token ?? '')).amounts.settlement.amount).toBe(0)
 })
 
-test('a hold is given back in part, changed by an advice, and expires', async () => {
+test('a hold is partly reversed, changed by an advice, and expires', async () => {
   const { lithic } = await openIssuer()
   const { pan = '' } = await lithic.cards.create({ type: 'VIRTUAL' })
   const { token = '' } = await lithic.transactions.simulateAuthorization({ amount: 5_000, descriptor: 'FUEL', pan })
@@ -104,7 +104,7 @@ test('a hold is given back in part, changed by an advice, and expires', async ()
   ])
 })
 
-test('limits that ask for a failure: 13.13 breaks, 14.14 creates and never answers, 15.15 is refused', async () => {
+test('spend limits that trigger failures: 13.13 fails, 14.14 creates and never answers, 15.15 is refused', async () => {
   const { lithic } = await openIssuer()
   const create = (spend_limit: number, timeout = 5_000) =>
     lithic.cards.create(

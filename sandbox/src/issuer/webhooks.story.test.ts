@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { listen, openIssuer } from './testing/open-issuer.ts'
 
-test('a webhook is signed as the SDK verifies it, tried again until it is heard, and told twice on demand', async () => {
+test('a webhook has a signature that the SDK verifies, is retried until it is acknowledged, and can be sent twice on demand', async () => {
   const { lithic, clock, faults } = await openIssuer()
   const { requests, url, answerWith } = await listen()
   const subscription = await lithic.events.subscriptions.create({ url, event_types: ['card.created'] })
@@ -45,7 +45,7 @@ test('a webhook is signed as the SDK verifies it, tried again until it is heard,
   expect(requests[4]?.headers['webhook-id']).toBe(lost?.token)
 })
 
-test('an example goes to the one subscription that asked for it', async () => {
+test('an example is sent only to the subscription that requested it', async () => {
   const { lithic } = await openIssuer()
   const mine = await listen()
   const others = await listen()
@@ -56,7 +56,7 @@ test('an example goes to the one subscription that asked for it', async () => {
   expect(others.requests).toEqual([])
 })
 
-test('the responder decides: approve, decline with its reason, part of the amount, nonsense, silence, a 5xx once', async () => {
+test('the responder can approve, decline with a reason, approve in part, send nonsense, stay silent, or fail once with a 5xx', async () => {
   const { lithic } = await openIssuer({ asaTimeoutMs: 200 })
   const responder = await listen()
   await lithic.responderEndpoints.create({ type: 'AUTH_STREAM_ACCESS', url: responder.url })
@@ -106,7 +106,7 @@ test('the responder decides: approve, decline with its reason, part of the amoun
   expect(await swipe()).toEqual(['APPROVED', 'APPROVED', -1_000])
 })
 
-test('a wrong key is refused, and cards, purchases, subscriptions and owed webhooks survive a restart', async () => {
+test('a wrong key is refused, and cards, purchases, subscriptions and undelivered webhooks survive a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-issuer-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const first = await openIssuer({ dataDir })

@@ -44,7 +44,7 @@ describe('an invoice', () => {
     expect(invoices.get('a')!.state).toBe(isAllowed ? to : from)
   })
 
-  it('ends when its time is over, unless it is held', () => {
+  it('expires at its time, unless it is held', () => {
     const invoices = new Invoices(undefined)
     for (const hash of ['open', 'held', 'young']) invoices.add(fields(hash, hash === 'young' ? 1001 : 1000))
     invoices.move('held', 'ACCEPTED')
@@ -55,11 +55,11 @@ describe('an invoice', () => {
   })
 })
 
-describe('the numbers', () => {
+describe('the indexes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoices-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  it('count additions and settlements apart and go on after a restart', () => {
+  it('count added and settled invoices separately and continue after a restart', () => {
     const before = new Invoices(dataDir)
     for (const hash of ['a', 'b', 'c']) before.add(fields(hash))
     before.move('b', 'SETTLED', { paidMsat: 1_500n })

@@ -10,7 +10,7 @@ const world = lndWorld()
 const { clock, add, hold, lookup, listen, isState } = world
 
 describe('a plain invoice', () => {
-  it('is paid over two hops: the payer gets the preimage, the shop the sum, the hub its fee', async () => {
+  it('is paid over two hops: the payer gets the preimage, the shop the amount, the hub its fee', async () => {
     const since = await add({ value: '1' })
     const stream = await listen(`/v1/invoices/subscribe?add_index=${since.add_index}`)
     const invoice = await add({ value: '25000', memo: 'a card ₿', expiry: '180' })
@@ -44,7 +44,7 @@ describe('a plain invoice', () => {
     await expect.poll(() => seen()).toEqual(['OPEN', 'SETTLED'])
   })
 
-  it('can be paid with more, up to twice its amount, and tells what was paid', async () => {
+  it('can be overpaid up to twice its amount, and reports what was paid', async () => {
     const invoice = await add({ value: '10000' })
     const payment = await payInvoiceToTheEnd(world.lightning, { invoice: invoice.payment_request, satoshis: 19_000n })
     expect(payment.status).toBe('SUCCEEDED')
@@ -56,7 +56,7 @@ describe('a plain invoice', () => {
     )
   })
 
-  it('is not paid with less: the node of the shop refuses [F-75]', async () => {
+  it('cannot be underpaid: the node of the shop refuses [F-75]', async () => {
     const invoice = await add({ value: '10000' })
     const payment = await payInvoiceToTheEnd(world.lightning, { invoice: invoice.payment_request, satoshis: 9_999n })
     expect(payment).toMatchObject({ status: 'FAILED', failureReason: 'FAILURE_REASON_INCORRECT_PAYMENT_DETAILS' })
@@ -76,7 +76,7 @@ describe('a plain invoice', () => {
     expect(tracked.lines).toMatchObject([{ status: 'SUCCEEDED' }])
   })
 
-  it('ends when its time is over: canceled at the shop, refused by the payer', async () => {
+  it('expires at its time: canceled at the shop, refused by the payer', async () => {
     const invoice = await add({ value: '1000', expiry: '120' })
     const stream = await listen(`/v2/invoices/subscribe/${urlSafe(invoice.r_hash)}`)
     clock.move(121_000)
@@ -94,14 +94,14 @@ describe('a plain invoice', () => {
     expect(payment).toMatchObject({ status: 'FAILED', failureReason: 'FAILURE_REASON_INSUFFICIENT_BALANCE' })
   })
 
-  it('without a fee limit only free ways are looked for, and there are none', async () => {
+  it('without a fee limit only routes without fees are tried, and there are none', async () => {
     const invoice = await add({ value: '1000' })
     const paid = world.buyer.listen('POST', '/v2/router/send', { payment_request: invoice.payment_request })
     await paid.done
     expect(paid.lines.at(-1)).toMatchObject({ status: 'FAILED', failure_reason: 'FAILURE_REASON_NO_ROUTE' })
   })
 
-  it('goes the other way, too: the shop can pay its customers', async () => {
+  it('works in the other direction, too: the shop can pay its customers', async () => {
     const made = await world.buyer.ask('POST', '/v1/invoices', { value: '7000' })
     const refund = world.payingShop.listen('POST', '/v2/router/send', {
       payment_request: made.body.payment_request,
@@ -112,7 +112,7 @@ describe('a plain invoice', () => {
     expect(refund.lines).toMatchObject([{ status: 'SUCCEEDED', value_sat: '7000' }])
   })
 
-  it('twenty at once all arrive', async () => {
+  it('twenty simultaneous payments all arrive', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => add({ value: '1000' })))
     const paid = await Promise.all(
       made.map((each) => payInvoiceToTheEnd(world.lightning, { invoice: each.payment_request })),
@@ -122,7 +122,7 @@ describe('a plain invoice', () => {
 })
 
 describe('a hold invoice', () => {
-  it('is accepted, then settled by the shop alone', async () => {
+  it('is accepted, then settled only by the shop', async () => {
     const invoice = await hold({ value: '30000', expiry: '180' })
     const stream = await listen(`/v2/invoices/subscribe/${urlSafe(base64Of(hex.decode(invoice.hash)))}`)
     const payment = payInvoiceToTheEnd(world.lightning, { invoice: invoice.request })
@@ -160,7 +160,7 @@ describe('a hold invoice', () => {
     expect(again.body.message).toBe('invoice with payment hash already exists')
   })
 
-  it('stays held over the end of its time, until LDK must give the money back', async () => {
+  it('stays held past its expiry, until LDK must return the money', async () => {
     const invoice = await hold({ value: '30000', expiry: '60', cltv_expiry: '30' })
     const payment = payInvoiceToTheEnd(world.lightning, { invoice: invoice.request })
     await isState(invoice.hash, 'ACCEPTED')
@@ -181,7 +181,7 @@ it('payments get through after a reorg', async () => {
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: invoice.payment_request })).status).toBe('SUCCEEDED')
 })
 
-it('links that ran low or lost their channels are filled again', async () => {
+it('channels that ran low or were lost are refilled', async () => {
   const large = await add({ value: '260000000' })
   expect((await payInvoiceToTheEnd(world.lightning, { invoice: large.payment_request })).status).toBe('SUCCEEDED')
   const usable = () => world.lightning.hub.channels().filter((channel) => channel.get_is_usable()).length

@@ -50,7 +50,7 @@ async function runAndKill(payments: number): Promise<string[]> {
   return paid()
 }
 
-it('killed worlds keep their channels and every settled invoice', async () => {
+it('killed sandboxes keep their channels and every settled invoice', async () => {
   const paid = [...(await runAndKill(3)), ...(await runAndKill(2)), ...(await runAndKill(5))]
   const world = await startWorld()
   const { shop, buyer, hub } = world.lightning
@@ -73,7 +73,7 @@ it('killed worlds keep their channels and every settled invoice', async () => {
   await world.stop()
 })
 
-it('a payment held before a restart is settled after it, and the stream tells of it again', async () => {
+it('a payment held before a restart is settled after it, and the stream reports it again', async () => {
   const before = await startWorld()
   const preimage = crypto.getRandomValues(new Uint8Array(32))
   const hash = hex.encode(sha256(preimage))

@@ -39,7 +39,7 @@ test('a mail is found by its recipient, waited for, and listed newest first', as
   expect((await fetch(`${panel.url}/api/mail/latest?to=nobody@example.com`)).status).toBe(404)
 })
 
-test('a mail is a stranger: its subject is text, its body is framed without scripts', async () => {
+test('a mail is untrusted: its subject is shown as text, its body is framed without scripts', async () => {
   await send('ann@example.com', '<script>alert(1)</script>')
   const page = await (await fetch(`${panel.url}/inbox/1`)).text()
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -49,7 +49,7 @@ test('a mail is a stranger: its subject is text, its body is framed without scri
   expect(await body.text()).toContain('<b>rich text</b>')
 })
 
-test('a failing mail server refuses for now, and the next try arrives', async () => {
+test('a failing mail server refuses temporarily, and the next attempt arrives', async () => {
   faults.set({ provider: 'mail', kind: 'error', count: 1 })
   await expect(send('ann@example.com', 'First try')).rejects.toMatchObject({ responseCode: 451 })
   await send('ann@example.com', 'Second try')

@@ -13,7 +13,7 @@ const back = 'http://localhost:9/back'
 const verifier = randomBytes(32).toString('base64url')
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-test('Google exchanges a code once, for who knows secret and verifier, for a token under a key that it publishes', async () => {
+test('Google exchanges a code once, with secret and verifier, for a token signed with a published key', async () => {
   const answer = await decideAtGoogle({ account: 'kim@studio.example' })
   expect(Object.fromEntries(answer)).toMatchObject({ state: 'a-state', hd: 'studio.example', authuser: '0' })
   const code = answer.get('code')!
@@ -33,12 +33,12 @@ test('Google exchanges a code once, for who knows secret and verifier, for a tok
   expect(await googleToken({ code: next, client_secret: 'another' })).toMatchObject({ error: 'invalid_client' })
 })
 
-test('who turns back leaves the error of each issuer', async () => {
+test('a user who cancels is sent back with the error of the respective issuer', async () => {
   expect((await decideAtGoogle({ decision: 'cancel' })).get('error')).toBe('access_denied')
   expect(await decideAtApple({ decision: 'cancel' })).toEqual({ state: 'a-state', error: 'user_cancelled_authorize' })
 })
 
-test('Apple wants its answer posted, tells the name once, and takes no secret but a token of the app', async () => {
+test('Apple posts its response, sends the name once, and accepts as secret only a token signed by the app', async () => {
   const query = { ...asked(world.env['APPLE_CLIENT_ID']!, 'openid name email'), response_mode: 'query' }
   const refused = await fetch(`${world.env['APPLE_ISSUER']}/auth/authorize?${new URLSearchParams(query).toString()}`)
   expect(refused.status).toBe(400)
@@ -59,7 +59,7 @@ test('Apple wants its answer posted, tells the name once, and takes no secret bu
   })
 })
 
-test('after a change of keys the old one is published no more', async () => {
+test('after a key rotation the old key is no longer published', async () => {
   const { id_token: before } = await googleToken({ code: (await decideAtGoogle({})).get('code')! })
   await fetch(`${world.env['GOOGLE_ISSUER']}/sandbox/rotate`, { method: 'POST' })
   expect(await claimsOf('GOOGLE_ISSUER', String(before))).toBeUndefined()
@@ -67,7 +67,7 @@ test('after a change of keys the old one is published no more', async () => {
   expect(await claimsOf('GOOGLE_ISSUER', String(after))).toMatchObject({ nonce: 'a-nonce' })
 })
 
-test('an issuer that lies can be caught', async () => {
+test('tokens of a lying issuer can be detected', async () => {
   const lied = async (lie: string) => {
     const { id_token: token } = await googleToken({ code: (await decideAtGoogle({ lie })).get('code')! })
     return String(token)

@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const payee = 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'
 
-test('a swipe by the last four digits holds, clears more with the tip, and comes back as a refund', async () => {
+test('a swipe by the last four digits is held, clears for more with the tip, and is refunded', async () => {
   const card = await issueCard(5_000)
   const swiped = await post<Purchase>('/api/swipe', { card: card.last_four, shop: 'restaurant', amountCents: 1_000 })
   expect(swiped).toMatchObject({ isApproved: true, status: 'PENDING', heldCents: 1_000, reason: null, mcc: '5812' })
@@ -26,7 +26,7 @@ test('a swipe by the last four digits holds, clears more with the tip, and comes
   })
 })
 
-test('a swipe over the limit is declined with its reason, and a cash machine takes the money at once', async () => {
+test('a swipe over the limit is declined with its reason, and a cash machine withdraws the money at once', async () => {
   const card = await issueCard(2_500)
   expect(await post('/api/swipe', { card: card.pan, shop: 'books', amountCents: 2_501 })).toMatchObject({
     isApproved: false,
@@ -40,7 +40,7 @@ test('a swipe over the limit is declined with its reason, and a cash machine tak
   })
 })
 
-test('a hold is changed, given back in part, and what is left expires', async () => {
+test('a hold is changed, partly reversed, and the rest expires', async () => {
   const card = await issueCard(50_000)
   const { token } = await post<Purchase>('/api/swipe', { card: card.token, shop: 'hotel', amountCents: 10_000 })
   expect(await post(`/api/purchases/${token}/advise`, { amountCents: 12_000 })).toMatchObject({ heldCents: 12_000 })
@@ -60,7 +60,7 @@ test.each([
   await post('/api/mine')
 })
 
-test('a payment is replaced, spent twice, dropped, and a mined one is taken out again by a reorganisation', async () => {
+test('a payment is replaced, double spent, dropped, and a confirmed one is removed by a reorg', async () => {
   const paid = () => post<{ txids: string[] }>('/api/pay', { to: payee, amountSats: 7_000 })
   const waitingFor = async () =>
     (await get<{ waiting: Array<{ txid: string; pays: unknown[] }> }>('/api/chain')).waiting
@@ -85,7 +85,7 @@ test('a late payment moves the clock first', async () => {
   expect(world.clock.offsetMs() - before).toBe(900_000)
 })
 
-test('what is asked wrongly is refused in words and changes nothing', async () => {
+test('an invalid request is refused with a message and changes nothing', async () => {
   const refused = async (path: string, body: unknown) => {
     const answer = await fetch(`${url()}${path}`, { method: 'POST', body: JSON.stringify(body) })
     return [answer.status, ((await answer.json()) as { message: string }).message]
@@ -107,7 +107,7 @@ test('what is asked wrongly is refused in words and changes nothing', async () =
   expect(await get('/api/chain')).toEqual(before)
 })
 
-test('the page shows what there is, and a stranger’s words stay words', async () => {
+test('the panel shows the current state, and untrusted text is shown as text', async () => {
   await post('/api/faults', { provider: 'issuer', kind: 'slow', only: '<img src=x onerror=alert(1)>' })
   const page = await (await fetch(url())).text()
   expect(page).toContain('Swipe a card at a shop')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an invoice is paid in full, and over within what its node takes', async () => {
+test('an invoice is paid in full, and overpaid within what its node accepts', async () => {
   expect(await post('/api/pay', { to: await invoice(25_000) })).toMatchObject({
     body: { via: 'lightning', status: 'SUCCEEDED', sats: 25_000, isApproved: true },
   })
@@ -17,14 +17,14 @@ test('an invoice is paid in full, and over within what its node takes', async ()
   })
 })
 
-test('a short payment is refused by the shop’s node, and two parts are no way to pay an invoice', async () => {
+test('a short payment is refused by the shop’s node, and an invoice cannot be paid in two parts', async () => {
   expect(await post('/api/pay', { to: await invoice(10_000), how: 'short', waitMs: 20_000 })).toMatchObject({
     body: { status: 'FAILED', isApproved: false, failureReason: 'FAILURE_REASON_INCORRECT_PAYMENT_DETAILS' },
   })
   expect(await post('/api/pay', { to: await invoice(10_000), how: 'parts' })).toMatchObject({ status: 400 })
 })
 
-test('a late payment meets an expired invoice, and one line may hold both ways to pay', async () => {
+test('a late payment finds an expired invoice, and one line may hold both payment methods', async () => {
   const asked = await invoice(10_000, 240)
   expect(await post('/api/pay', { to: asked, moveFirstMs: 300_000 })).toMatchObject({
     status: 400,

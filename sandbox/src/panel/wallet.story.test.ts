@@ -35,7 +35,7 @@ async function pay(request: string, more: object = {}, macaroon = world.env.LND_
 const server = async <T>(path: string): Promise<T> =>
   (await (await fetch(path.startsWith('http') ? path : `http://${world.env.LNURL_PLAIN_HOST}${path}`)).json()) as T
 
-test('the wallet makes an invoice that the shop’s node pays, also one that leaves the amount to it', async () => {
+test('the wallet makes an invoice that the shop’s node pays, also one without an amount', async () => {
   const { request, hash } = await make({ amountSats: 5_000, moreMsat: 1 })
   expect((await pay(request)).result).toMatchObject({ status: 'SUCCEEDED' })
   expect(await find(hash)).toMatchObject({ state: 'SETTLED', paidMsat: '5000001' })
@@ -44,7 +44,7 @@ test('the wallet makes an invoice that the shop’s node pays, also one that lea
   expect(await find(open.hash)).toMatchObject({ paidMsat: '7000' })
 })
 
-test('what it holds it takes, or gives back', async () => {
+test('the wallet settles a held payment, or cancels it', async () => {
   for (const [path, status] of [
     ['take', 'SUCCEEDED'],
     ['give-back', 'FAILED'],
@@ -57,7 +57,7 @@ test('what it holds it takes, or gives back', async () => {
   }
 })
 
-test('its name has a server that makes an invoice for exactly what is asked for', async () => {
+test('its Lightning address has a server that makes an invoice for exactly the requested amount', async () => {
   const { address } = await call<{ address: string }>('GET', '/api/wallet')
   expect(address).toBe(`wallet@${world.env.LNURL_PLAIN_HOST}`)
   const offer = await server<{ callback: string; tag: string }>('/.well-known/lnurlp/wallet')
@@ -69,7 +69,7 @@ test('its name has a server that makes an invoice for exactly what is asked for'
   expect(await server(`${offer.callback}?amount=999`)).toMatchObject({ status: 'ERROR' })
 })
 
-test('a macaroon for receiving pays nothing, and no node pays itself', async () => {
+test('a macaroon for receiving cannot pay, and no node pays itself', async () => {
   const { request } = await make({ amountSats: 5_000 })
   expect(await pay(request, {}, world.env.LND_MACAROON)).toMatchObject({ message: 'permission denied' })
   const own = await fetch(`${world.env.LND_URL}/v1/invoices`, {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rates.close())
 
-test('the three sources tell the same market in their own shapes', async () => {
+test('the three sources report the same market in their own formats', async () => {
   expect(await get('coinbase', '/products/BTC-USD/ticker')).toMatchObject({
     status: 200,
     body: { bid: '99990.00', ask: '100010.00', price: '100000.00', time: '2027-01-15T08:00:00.000Z' },
@@ -31,7 +31,7 @@ test('the three sources tell the same market in their own shapes', async () => {
   })
 })
 
-test('each source answers what it does not list in its own way', async () => {
+test('each source answers for an unlisted pair in its own way', async () => {
   expect(await get('coinbase', '/products/USDC-USD/ticker')).toEqual({ status: 404, body: { message: 'NotFound' } })
   expect(await get('kraken', '/0/public/Ticker?pair=XBTUSD,NOPEUSD')).toEqual({
     status: 200,
@@ -40,7 +40,7 @@ test('each source answers what it does not list in its own way', async () => {
   expect((await get('bitstamp', '/api/v2/ticker/zecusd/')).status).toBe(404)
 })
 
-test('the walk drifts with time, leans back, and stands still when told to', async () => {
+test('the price walk drifts with time, reverts to its mean, and stops on request', async () => {
   clock.move(5_000)
   expect((await get('coinbase', '/products/BTC-USD/ticker')).body.price).toBe('100010.00')
   clock.move(30 * 86_400_000)
@@ -51,7 +51,7 @@ test('the walk drifts with time, leans back, and stands still when told to', asy
   expect((await get('coinbase', '/products/BTC-USD/ticker')).body.price).toBe('50000.00')
 })
 
-test('a source can be stale, far off, missing one pair, or limited, while the others stay right', async () => {
+test('a source can be stale, far off, missing one pair, or rate limited, while the others stay right', async () => {
   faults.set({ provider: 'coinbase', kind: 'stale', count: 1 })
   expect((await get('coinbase', '/products/BTC-USD/ticker')).body.time).toBe('2027-01-15T07:50:00.000Z')
   faults.set({ provider: 'bitstamp', kind: 'outlier', only: 'ETH' })

@@ -20,7 +20,7 @@ const checkouts = [
 ] as const
 
 test.each(checkouts)(
-  'at %s a card pays its order once: authorised, collected, and named',
+  "at %s a card pays its order once: authorised, cleared, and with the shop's name",
   async (shop, cents, at, prefix) => {
     const card = await issueCard(cents)
     const { key, address } = await openCheckout(shop)
@@ -38,7 +38,7 @@ test.each(checkouts)(
 )
 
 test.each(checkouts)(
-  'at %s a card that has a cent too little is refused in plain words, and another card pays',
+  'at %s a card that is one cent short is refused with a plain message, and another card pays',
   async (shop, cents) => {
     const poor = await issueCard(cents - 1)
     const { key } = await openCheckout(shop)
@@ -72,7 +72,7 @@ test('a shop that sells in euros says so, and the card pays them in dollars', as
   expect(await purchasesOf(card)).toMatchObject([{ clearedCents: 63_414 }])
 })
 
-test('a token of the payment provider pays once, and not after ten minutes', async () => {
+test('a token of the payment provider pays once, and expires after ten minutes', async () => {
   const card = await issueCard(100_000)
   const late = await tokenOf(card)
   world.clock.move(600_001)

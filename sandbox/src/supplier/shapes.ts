@@ -97,6 +97,7 @@ export function orderShape(order: Order, origin: string, detail: 'basic' | 'full
           status: order.payout.status,
           status_updated_at: iso(order.payout.updatedAtMs),
           url: payoutUrl(order, origin),
+          expiry_date: null,
         },
       },
     ],

@@ -69,7 +69,7 @@ const redeem = async (url: string) => (await (await fetch(`${url}?format=json`))
 const codes = async ({ api }: Opened, query: string) =>
   ((await api(`/product${query}`)).body['catalog'] as { code: string }[]).map(({ code }) => code)
 
-test('a key is needed, and the version that is spoken', async () => {
+test('an API key and the supported version are required', async () => {
   const { api } = await open()
   expect((await api('/ping')).body).toEqual({ message: 'pong' })
   expect(await api('/product', { headers: { 'x-api-key': 'wrong' } })).toMatchObject({
@@ -82,7 +82,7 @@ test('a key is needed, and the version that is spoken', async () => {
   expect(await api('/nothing')).toMatchObject({ status: 404, body: { type: 'not_found' } })
 })
 
-test('the catalogue is read by cursors until a page is empty, and by filters', async () => {
+test('the catalogue is paginated by cursors until a page is empty, and can be filtered', async () => {
   const world = await open()
   const all = await codes(world, '')
   const seen: string[] = []
@@ -106,7 +106,7 @@ test('the catalogue is read by cursors until a page is empty, and by filters', a
   expect(one.content_resources['terms_consumer_md']).toContain('Olivo Trattoria gift card')
 })
 
-test('an order takes its price from the balance, and one that fails gives it back', async () => {
+test('an order is charged to the balance, and a failed one is returned', async () => {
   const { api, order, panel } = await open()
   const balance = async () => (await api('/balance?currency=USD')).body['balance']
   expect(await balance()).toBe('50000.00')
@@ -122,7 +122,7 @@ test('an order takes its price from the balance, and one that fails gives it bac
   expect((await api('/balance')).body).toContainEqual({ balance: '49976.00', currency: 'USD' })
 })
 
-test('a key is answered as the first time for thirty days, yes or no, and never for another order', async () => {
+test('an idempotency key repeats its first answer for thirty days, success or refusal, and never for another order', async () => {
   const { clock, order, panel, supplier } = await open()
   const first = await order('same')
   expect(await order('same')).toEqual(first)
@@ -155,7 +155,7 @@ test.each<[string, object, number, string]>([
   expect(await order('k', change)).toMatchObject({ status, body: { type } })
 })
 
-test('face values fail by themselves for people without a panel', async () => {
+test('certain face values fail on their own, for use without the panel', async () => {
   const { order, clock, api } = await open()
   const at = (value: number) => order(`k${value}`, { code: 'FORKR-US', value })
   expect(await at(15.15)).toMatchObject({ status: 400, body: { type: 'product_validation_error' } })
@@ -178,7 +178,7 @@ test('face values fail by themselves for people without a panel', async () => {
   expect(await order('l', { code: 'PAPRL-US', value: 14.14 })).toMatchObject({ status: 200 })
 })
 
-test('more than three hundred orders a minute are too many, told in another shape', async () => {
+test('more than three hundred orders a minute are rate limited, with an error in another format', async () => {
   const { order, clock } = await open()
   for (let i = 0; i < 300; i += 1) await order('same')
   expect(await order('same')).toEqual({ status: 429, body: { error: 'rate exceeded' } })
@@ -186,7 +186,7 @@ test('more than three hundred orders a minute are too many, told in another shap
   expect((await order('same')).status).toBe(200)
 })
 
-test('a gift card is spent at its shop, where people see what is left', async () => {
+test('a gift card is spent at its shop, which shows its balance', async () => {
   const { order } = await open()
   const payout = payoutOf(await order('spend', { code: 'BALCN-US', value: 30 }))
   const { e_code: card } = await redeem(payout)
@@ -200,7 +200,7 @@ test('a gift card is spent at its shop, where people see what is left', async ()
   expect(await redeem(payout.replace(/[^/]+$/, 'nobody'))).toMatchObject({ status: 'ERROR', error_code: 'RE001' })
 })
 
-test('the panel shows orders and moves them, and takes a code back', async () => {
+test('the panel shows orders, changes their state, and revokes a code', async () => {
   const { order, panel, api, page } = await open()
   await panel('/api/supplier/habits', { delivery: 'by hand' })
   const id = String((await order('by-hand')).body['id'])
@@ -220,7 +220,7 @@ test('the panel shows orders and moves them, and takes a code back', async () =>
   expect((await panel('/api/supplier/move-prices')).body['done']).toMatch(/^New discounts: /)
 })
 
-test('orders, keys, codes, products and who hears the news are there after a restart', async () => {
+test('orders, keys, codes, products and webhook subscriptions survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-supplier-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   const first = await open(folder)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logsBloom } from './logs-bloom.ts'
 
-test('the bloom of a log is what a real node says of it', () => {
+test('the bloom filter of a log matches that of a real node', () => {
   const topics = [
     '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
     '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',

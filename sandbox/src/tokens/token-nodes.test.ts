@@ -28,7 +28,7 @@ test('no two chains share a port, a chain id, a title or the account that shops 
   for (const values of facts) expect(new Set(values).size).toBe(values.length)
 })
 
-test('every chain that shops are paid on is a part of the sandbox, and a network taken for it comes with it', () => {
+test('every chain that the shop accepts is a part of the sandbox, and includes the networks mistaken for it', () => {
   expect(parts).toEqual(expect.arrayContaining(shopNodeNames))
   for (const [stray, { mistakenFor }] of Object.entries(strayNodes)) {
     expect(parts).not.toContain(stray)
@@ -36,7 +36,7 @@ test('every chain that shops are paid on is a part of the sandbox, and a network
   }
 })
 
-test('a line is for the chain whose number it names, an address for the chain that was chosen or the first that has it', () =>
+test('a payment line is for the chain whose id it names, an address for the chosen chain or the first that has it', () =>
   withNodes((tokens) => {
     for (const name of shopNodeNames) {
       const { rules, tokens: coins, addressForm, writeAddress } = tokenNodes[name]

@@ -75,7 +75,7 @@ test.each(chains)(
   },
 )
 
-test.each(chains)('%s: what is no real dollar shows no log of one', async (chain) => {
+test.each(chains)('%s: a fake, wrong-token, failed or zero payment has no log of a real amount', async (chain) => {
   const before = (await logsTo(chain)).length
   const tricky = []
   for (const trick of ['fake-token', 'wrong-token', 'failed', 'zero'])
@@ -86,14 +86,14 @@ test.each(chains)('%s: what is no real dollar shows no log of one', async (chain
   expect(await rpc(chain, 'eth_getTransactionReceipt', [tricky[2]])).toMatchObject({ status: '0x0', logs: [] })
 })
 
-test.each(chains)('%s: an exchange that pays many at once is one log among others', async (chain) => {
+test.each(chains)('%s: a batch payment by an exchange is one log among others', async (chain) => {
   const { txids } = await pay(chain, { trick: 'batch' })
   await mine(chain)
   const mineLogs = (await logsTo(chain)).filter(({ transactionHash }) => transactionHash === txids[0])
   expect(mineLogs.map(({ logIndex }) => logIndex)).toEqual(['0x1'])
 })
 
-test.each(chains)('%s: another branch has other blocks, and its payments are as asked', async (chain) => {
+test.each(chains)('%s: a reorg has other blocks, and its payments are as requested', async (chain) => {
   const { txids } = await pay(chain)
   await mine(chain, 3)
   const hashOf = async () => (await logsTo(chain)).find((log) => log.transactionHash === txids[0])?.blockHash
@@ -111,7 +111,7 @@ test.each(chains)('%s: another branch has other blocks, and its payments are as 
   expect(await rpc(chain, 'eth_getTransactionByHash', [txids[0]])).toBeNull()
 })
 
-test('an EIP-681 line is paid as it says, short, over and in parts', async () => {
+test('an EIP-681 line is paid exactly, short, over and in parts', async () => {
   const line = `ethereum:${usdt.ethereum}@31337/transfer?address=${payee.ethereum}&uint256=10000000`
   const amounts = []
   for (const how of ['full', 'short', 'over', 'parts']) {
@@ -128,7 +128,7 @@ test('an EIP-681 line is paid as it says, short, over and in parts', async () =>
   )
 })
 
-test('Tron knows fewer tags and calls than Ethereum, and both say where their limits are', async () => {
+test('Tron supports fewer block tags and calls than Ethereum, and both report their limits', async () => {
   await expect(rpc('tron', 'eth_getBlockByNumber', ['pending', false])).rejects.toThrow('not supported')
   await expect(rpc('tron', 'eth_getTransactionCount', [payeeBytes.tron, 'latest'])).rejects.toThrow('does not exist')
   await expect(rpc('tron', 'eth_getLogs', [{ address: payee.tron }])).rejects.toThrow('invalid address')
@@ -141,7 +141,7 @@ test('Tron knows fewer tags and calls than Ethereum, and both say where their li
   })
 })
 
-test('each of two doors to a chain has faults of its own', async () => {
+test('each of two endpoints of a chain has its own faults', async () => {
   await pay('ethereum')
   await mine('ethereum')
   const all = await logsTo('ethereum')
@@ -154,7 +154,7 @@ test('each of two doors to a chain has faults of its own', async () => {
   await expect(rpc('tron', 'eth_blockNumber')).resolves.toBeUndefined()
 })
 
-test('a world that stands up again has its payments and blocks', async () => {
+test('a restarted sandbox has its payments and blocks', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tokens-'))
   const first = await startWorld({ dataDir, parts: ['tron'] })
   first.tokens.tron!.mining.set(null)
@@ -171,7 +171,7 @@ test('a world that stands up again has its payments and blocks', async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('the panel shows both chains and what was paid there', async () => {
+test('the panel shows both chains and their payments', async () => {
   await pay('tron')
   const page = await (await fetch(panel())).text()
   expect(page).toContain('id="tokens"')

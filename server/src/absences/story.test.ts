@@ -41,7 +41,7 @@ async function daysPass(days: number, chargeCents?: bigint): Promise<void> {
 const warning = 'Your Moon Credit is going to shrink'
 const charged = (amount: string) => `${amount} of your Moon Credit was charged`
 
-test('credit shrinks only after more than twelve months without use and two letters, a month apart, and never below nothing [COA-09]', async () => {
+test('credit is charged only after more than twelve months without use and two letters a month apart, and never goes below zero [COA-09]', async () => {
   const ada = await buyer(deps, { credit: 150n, sats: 500n })
   await daysPass(366)
   expect(await subjectsTo(ada)).toEqual([])
@@ -71,7 +71,7 @@ test('credit shrinks only after more than twelve months without use and two lett
   ])
 })
 
-test('nothing shrinks and nobody is written to unless the house has set a charge, and no month is made up for', async () => {
+test('without a configured charge no credit shrinks and no letter is sent, and months without one are not charged afterwards', async () => {
   const ada = await buyer(deps, { credit: 1_000n })
   await daysPass(500, 0n)
   expect(await subjectsTo(ada)).toEqual([])
@@ -88,7 +88,7 @@ test('nothing shrinks and nobody is written to unless the house has set a charge
   expect(await creditOf(ada)).toBe(900n)
 })
 
-test('one log-in, one call of a program or money that moves ends it, and letters begin anew a year later', async () => {
+test('a log-in, an API call or a money movement ends an absence, and the letters start again a year later', async () => {
   const [ada, bob] = [await buyer(deps, { credit: 1_000n }), await buyer(deps, { credit: 1_000n })]
   await daysPass(367)
   await daysPass(30)
@@ -108,7 +108,7 @@ test('one log-in, one call of a program or money that moves ends it, and letters
   ])
 })
 
-test('a charge is never more than both letters said, however high it is set later, and less where it is set lower', async () => {
+test('a charge never exceeds what both letters announced, even if it is raised later; if it is lowered, the lower charge applies', async () => {
   const ada = await buyer(deps, { credit: 1_000n })
   await daysPass(367)
   await daysPass(30, 500n)
@@ -118,7 +118,7 @@ test('a charge is never more than both letters said, however high it is set late
   expect(await creditOf(ada)).toBe(860n)
 })
 
-test('whoever may not log in is charged nothing', async () => {
+test('a user who may not log in is charged nothing', async () => {
   const ada = await buyer(deps, { credit: 1_000n })
   await daysPass(367)
   await daysPass(30)
@@ -128,7 +128,7 @@ test('whoever may not log in is charged nothing', async () => {
   expect(await creditOf(ada)).toBe(1_000n)
 })
 
-test('two turns at once charge once', async () => {
+test('two concurrent runs charge once', async () => {
   const ada = await buyer(deps, { credit: 1_000n })
   await daysPass(367)
   await daysPass(30)

@@ -46,7 +46,7 @@ const moved = ({ because, direction, amount, balance }: Line) =>
 const remove = (card: { userId: string; cardId: string }) =>
   deleteCard({ ...deps, ...neverUnderpaid }, { ...card, comments: null, platform: null })
 
-test('the history of credit is the ledger: what a card gave back, what an order took, and each balance after it [GEN-07, GEN-08]', async () => {
+test('the credit history follows the ledger: what a card returned, what an order used, and the balance after each [GEN-07, GEN-08]', async () => {
   const userId = await buyer(deps)
   const first = await issuedCard(deps, { userId })
   await remove(first)
@@ -73,7 +73,7 @@ test('the history of credit is the ledger: what a card gave back, what an order 
   expect(after.lines[1]?.order).toBe('ENDED')
 })
 
-test('what was paid too much says so [GEN-07]', async () => {
+test('an overpayment is named as one [GEN-07]', async () => {
   const userId = await buyer(deps)
   const { bitcoin: invoice } = await bought(world, order(userId))
   bitcoin.pay({ to: invoice.address, sats: invoice.units * 2n })
@@ -84,7 +84,7 @@ test('what was paid too much says so [GEN-07]', async () => {
   expect(lines[0]).toMatchObject({ because: 'OVERPAID', direction: 'IN', last_four: expect.any(String) })
 })
 
-test('what comes back to a deleted card names its shop, and whether it was only held', async () => {
+test('a refund to a deleted card names its shop, and whether the money was only held', async () => {
   const userId = await buyer(deps)
   const card = await issuedCard(deps, { userId })
   const purchase = ask(card.cardToken, 700n)
@@ -104,7 +104,7 @@ test('what comes back to a deleted card names its shop, and whether it was only 
   for (const { merchant, card_id } of lines.slice(0, 2)) expect([merchant, card_id]).toEqual(['BOOKS', card.cardId])
 })
 
-test('a debt names the shop that collected it, and what paid it or came back of it', async () => {
+test('a debt names the shop that collected it, and what repaid it or was refunded for it', async () => {
   const userId = await buyer(deps)
   const card = await issuedCard(deps, { userId, valueCents: cents(100n) })
   await give(deps, userId, { credit: 100n })
@@ -124,7 +124,7 @@ test('a debt names the shop that collected it, and what paid it or came back of 
   ])
 })
 
-test('what comes back of a card that was bought with a discount says so, and what an order took does not', async () => {
+test('money returned from a discounted card mentions the discount; money used for an order does not', async () => {
   const userId = await buyer(deps)
   const card = await issuedCard(deps, { userId, valueCents: cents(100_000n) })
   await write(deps.database.db, sql`update cards set discount_cents = 1750 where id = ${card.cardId}`)
@@ -143,7 +143,7 @@ test('what comes back of a card that was bought with a discount says so, and wha
   ])
 })
 
-test('what comes above the cap waits on hold, is told as such, and is credit once it was let go', async () => {
+test('credit above the cap is on hold, is shown as such, and becomes credit once released', async () => {
   const userId = await buyer(deps, { credit: 999_700n })
   const card = await issuedCard(deps, { userId, valueCents: cents(500n) })
   const purchase = ask(card.cardToken, 300n)
@@ -158,7 +158,7 @@ test('what comes above the cap waits on hold, is told as such, and is credit onc
   expect(released).toMatchObject({ because: 'RELEASED', amount: '2.00', onHold: '0.00', balance: '10002.00' })
 })
 
-test('pages join without gap or repetition, and nobody else is among them [F-53]', async () => {
+test('pages have no gaps or repetitions and hold no other user’s lines [F-53]', async () => {
   const [userId, other] = [await buyer(deps), await buyer(deps, { credit: 1n })]
   for (const amount of [1n, 2n, 3n, 4n, 5n]) await give(deps, userId, { credit: amount })
   const pages = [1, 2, 3].map((currentPage) => credit(userId, { currentPage, perPage: 2 }))
@@ -174,7 +174,7 @@ test('pages join without gap or repetition, and nobody else is among them [F-53]
   expect((await credit(other)).lines).toHaveLength(1)
 })
 
-test('with its flag off the history is not there', async () => {
+test('the history is unavailable while its flag is off', async () => {
   const userId = await buyer(deps)
   expect(await credit(userId)).toMatchObject({ heldForOrders: '0.00', lines: [] })
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, userId, by: 'story' })

@@ -111,7 +111,7 @@ test.each([
   ]).toEqual(said)
 })
 
-test('what a shop collected beyond the card is said with the clearing', () => {
+test('a clearing line states what the shop collected beyond the card’s money', () => {
   const clearing: CardActivityRow = { ...creation, type: 'CLEARING', id: 'clearing:1', merchant: 'BOOKS' }
   expect(cardItem(clearing).data.customer_friendly_description).toBeNull()
   expect(cardItem(clearing, { beyond: cents(2_001n) }).data.customer_friendly_description).toBe(
@@ -119,7 +119,7 @@ test('what a shop collected beyond the card is said with the clearing', () => {
   )
 })
 
-test('a payment that became credit or reward sats is a refund that says why', () => {
+test('a payment that became credit or reward sats is shown as a refund with its reason', () => {
   const credit = {
     id: 'crd_1',
     purchaseId: 'pur_1',

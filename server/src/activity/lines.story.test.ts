@@ -61,7 +61,7 @@ async function manyLines(many: number): Promise<string> {
   return userId
 }
 
-test('whoever follows `next` finds every line once, in the order of the feed, of all kinds and of some', async () => {
+test('following `next` returns every line once, in feed order, for all types and for some', async () => {
   const userId = await manyLines(700)
   const seen: string[] = []
   for (let before: string | null | undefined; before !== null;) {
@@ -86,7 +86,7 @@ test('whoever follows `next` finds every line once, in the order of the feed, of
   await expect(ask(userId, { before: 'nonsense' })).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-test('any line is found by what it says: transaction, address, amount, coins and sentence, however old it is', async () => {
+test('every line can be found by its transaction, address, amount, coins or sentence, however old it is', async () => {
   const userId = await manyLines(700)
   const found = async (search: string, more = {}) => (await ask(userId, { search, ...more })).data.transactions
   const oldest = (await ask(userId, { currentPage: 14, perPage: 100 })).data.transactions.slice(-8)
@@ -110,7 +110,7 @@ test('any line is found by what it says: transaction, address, amount, coins and
   expect((await found('f')).length).toBe(10)
 })
 
-test('a shop of gift cards that is renamed is found by its new name', async () => {
+test('a renamed gift-card shop is found by its new name', async () => {
   const card = await issuedCard(world)
   await write(
     database.db,
@@ -130,7 +130,7 @@ test('a shop of gift cards that is renamed is found by its new name', async () =
   expect((await ask(card.userId, { search: 'moss' })).data.transactions).toEqual([])
 })
 
-test('what is done to one card at once leaves the lines that its facts give', async () => {
+test('concurrent changes to one card leave the lines that its facts call for', async () => {
   const card = await issuedCard(world, { valueCents: cents(50_000n) })
   await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
@@ -147,7 +147,7 @@ test('what is done to one card at once leaves the lines that its facts give', as
   expect((await ask(card.userId, {})).pagination.total).toBe(25)
 })
 
-test('a row that is not what its fact says is shown to operators', async () => {
+test('a row that differs from its fact is reported to operators', async () => {
   const card = await issuedCard(world)
   const command = activityCommands['check-activity']
   if (command.kind !== 'look') throw new Error('it changes nothing')

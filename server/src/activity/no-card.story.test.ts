@@ -12,7 +12,7 @@ afterAll(async () => {
   await deps.database.close()
 })
 
-test('an order that the issuer refuses is a line without an amount, which says that its money is back', async () => {
+test('an order that the issuer refuses is a line without an amount, saying that its money was returned', async () => {
   const userId = await buyer(deps, { credit: 2_500n })
   const refusing = { ...issuer, createCard: async () => ({ kind: 'refused' as const, because: 'program limit' }) }
   await expect(buyCard({ ...deps, issuer: refusing }, order(userId, { applyCredit: true }))).rejects.toMatchObject({

@@ -75,7 +75,7 @@ async function eventfulCard() {
   return card
 }
 
-test('everything that happened to a card is told, newest first, with every field of the contract [ENB-26 ENB-27 ENB-28 CAB-18]', async () => {
+test('the feed lists everything that happened to a card, newest first, with every field of the contract [ENB-26 ENB-27 ENB-28 CAB-18]', async () => {
   const card = await eventfulCard()
   const answer = await ofCard(card.userId, card.cardId)
   for (const line of answer.data.transactions) expect(z.safeDecode(activityItem, line).success).toBe(true)
@@ -96,7 +96,7 @@ test('everything that happened to a card is told, newest first, with every field
   )
 })
 
-test('a hold that is more than the shop asked for says why', async () => {
+test('a hold larger than the shop asked for says why', async () => {
   const card = await issuedCard(world)
   const merchant = { ...bookshop, name: 'DINER', mcc: '5812' }
   const said = async () =>
@@ -116,7 +116,7 @@ test('a hold that is more than the shop asked for says why', async () => {
   ])
 })
 
-test('a purchase is one line while it is held and another once it is collected, never both', async () => {
+test('a card payment is one line while it is held and another once it is collected, never both', async () => {
   const card = await issuedCard(world)
   const [held, collected] = [event('authorization', 500n), event('clearing', 500n)]
   const purchase = bought(card.cardToken, [held])
@@ -126,7 +126,7 @@ test('a purchase is one line while it is held and another once it is collected, 
   expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['CLEARING', 'CREATION'])
 })
 
-test('a clearing says how much more than the card held it was, whoever paid that', async () => {
+test('a clearing states by how much it exceeded the card’s money, whoever paid the excess', async () => {
   const card = await issuedCard(world, { valueCents: cents(2_500n) })
   const token = ids('tst')
   const first = event('clearing', 2_000n)
@@ -144,13 +144,13 @@ test('a clearing says how much more than the card held it was, whoever paid that
   ])
 })
 
-test('a hold that was given back leaves no line', async () => {
+test('a released hold leaves no line', async () => {
   const card = await issuedCard(world)
   await record(bought(card.cardToken, [event('authorization', 500n), event('reversal', 500n)]))
   expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['CREATION'])
 })
 
-test('a decline by the issuer itself has a reason in words, and one that we declined is told once', async () => {
+test('a decline by the issuer itself gives its reason in words, and a decline by Moon is listed once', async () => {
   const card = await issuedCard(world)
   const wrong = event('authorization', 100n, { approved: false, declinedBecause: 'wrong_security_code' })
   await record(bought(card.cardToken, [wrong]))
@@ -167,7 +167,7 @@ test('a decline by the issuer itself has a reason in words, and one that we decl
   ])
 })
 
-test('what comes back to a deleted card is told as credit', async () => {
+test('a refund to a deleted card is shown as credit', async () => {
   const card = await issuedCard(world)
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -182,7 +182,7 @@ test('what comes back to a deleted card is told as credit', async () => {
   ])
 })
 
-test('the feed says of a refund to a deleted card what became credit: the tolerance of the card is no part of it', async () => {
+test('for a refund to a deleted card the feed shows what became credit, without the card’s tolerance', async () => {
   const card = await issuedCard(world)
   await database.transaction((tx) => recordTolerance(tx, { cardId: card.cardId, cents: cents(10n) }))
   await remove(card)
@@ -194,7 +194,7 @@ test('the feed says of a refund to a deleted card what became credit: the tolera
   expect(credit! - before).toBe(2_490n)
 })
 
-test('pages of all activity are cut as asked and join without gap or repetition [CAB-19 CAB-20]', async () => {
+test('pages of all activity have the requested size and no gaps or repetitions [CAB-19 CAB-20]', async () => {
   const userId = await somebody(world)
   for (let n = 0; n < 7; n += 1) await issuedCard(world, { userId })
   const pages = [await all(userId, 1, 3), await all(userId, 2, 3), await all(userId, 3, 3), await all(userId, 4, 3)]
@@ -204,7 +204,7 @@ test('pages of all activity are cut as asked and join without gap or repetition 
   expect(pages[0]?.pagination).toEqual({ currentPage: 1, lastPage: 3, total: 7, perPage: 3 })
 })
 
-test('of more than five hundred payments, and as many that became credit, none is left out [CAB-19]', async () => {
+test('with more than five hundred payments, and as many that became credit, no line is left out [CAB-19]', async () => {
   const userId = await somebody(world)
   const many = 501
   await write(
@@ -242,7 +242,7 @@ test('of more than five hundred payments, and as many that became credit, none i
   expect(answer.data.transactions).toHaveLength(2)
 })
 
-test('activity of some types, and what is searched for by merchant, card or amount', async () => {
+test('activity can be filtered by type and searched by merchant, card or amount', async () => {
   const card = await eventfulCard()
   const of = async (query: { types?: string; search?: string }) => {
     const parsed = activityCalls.listActivity.query.parse(query)
@@ -264,11 +264,11 @@ test('activity of some types, and what is searched for by merchant, card or amou
   expect(await of({ types: 'AUTH', search: 'casino' })).toEqual([])
 })
 
-test('without a page asked for it is the first, of ten [CAB-19]', () => {
+test('without a requested page the first page, of ten, is returned [CAB-19]', () => {
   expect(activityCalls.listActivity.query.parse({})).toEqual({ currentPage: 1, perPage: 10 })
 })
 
-test('another user sees nothing of a card [F-53]', async () => {
+test('another user sees no activity of a card [F-53]', async () => {
   const [card, other] = [await eventfulCard(), await somebody(world)]
   expect((await all(other)).data.transactions).toEqual([])
   await expect(ofCard(other, card.cardId)).rejects.toMatchObject({ code: 'not_found' })

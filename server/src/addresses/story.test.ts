@@ -20,7 +20,7 @@ const writeAll = async () => {
 }
 const isOurs = (index: number) => isOwnAddress(database.db, chain.rail.addressAt(index))
 
-test('a thousand addresses beyond the one that was given out last are known as ours, and no more', async () => {
+test('a thousand addresses beyond the last one given out are recognised as ours, and no more', async () => {
   await writeAll()
   expect([await count(), await isOurs(0), await isOurs(999), await isOurs(1_000)]).toEqual([1_000, true, true, false])
   for (let n = 0; n < 7; n += 1) await database.transaction((tx) => nextAddressIndex(tx, 'bitcoin'))
@@ -28,7 +28,7 @@ test('a thousand addresses beyond the one that was given out last are known as o
   expect([await isOurs(1_006), await isOurs(1_007)]).toEqual([true, false])
 })
 
-test('twenty are derived at once, for somebody may be waiting for an answer', async () => {
+test('at most twenty addresses are derived at a time, because a request may be waiting', async () => {
   for (let n = 0; n < 50; n += 1) await database.transaction((tx) => nextAddressIndex(tx, 'bitcoin'))
   const before = await count()
   await writeSpareAddresses({ database }, chain)

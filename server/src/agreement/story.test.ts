@@ -50,7 +50,7 @@ const recordsOf = (userId: string) =>
       where user_id = ${userId} order by version`,
   )
 
-test('while the flag is on nothing is made, shown or deleted before the agreement is accepted; while it is off nobody is asked [STB-44, ROL-15]', async () => {
+test('while the flag is on, no card is created, shown or deleted before the agreement is accepted; while it is off, no acceptance is required [STB-44, ROL-15]', async () => {
   const userId = await somebodyNew()
   await turn(false)
   expect(await refusals(userId)).toEqual([null, null, null])
@@ -60,7 +60,7 @@ test('while the flag is on nothing is made, shown or deleted before the agreemen
   expect(await refusals(userId)).toEqual([null, null, null])
 })
 
-test('every way to order a card asks first, and an order that is refused leaves nothing behind [STB-44]', async () => {
+test('every way to order a card requires the agreement first, and a refused order leaves no trace [STB-44]', async () => {
   await turn(true)
   const userId = await somebodyNew()
   const ways = [
@@ -76,7 +76,7 @@ test('every way to order a card asks first, and an order that is refused leaves 
   for (const way of ways.slice(0, 4)) expect(await buyCard(deps, order(userId, way))).toMatchObject({ state: 'open' })
 })
 
-test('what is recorded is the version, the fingerprint of the words, the time and where it came from, once [STB-46]', async () => {
+test('an acceptance records the version, the fingerprint of the text, the time and the origin, once [STB-46]', async () => {
   const userId = await somebodyNew()
   const { version, name, text, textSha256 } = await readAgreement(deps)
   expect(textSha256).toBe(createHash('sha256').update(text).digest('hex'))
@@ -87,7 +87,7 @@ test('what is recorded is the version, the fingerprint of the words, the time an
   expect(await recordsOf(userId)).toEqual([first])
 })
 
-test('other words than those in force are refused, and nothing is recorded', async () => {
+test('accepting a text other than the one in force is refused and not recorded', async () => {
   const userId = await somebodyNew()
   const { name, text } = await readAgreement(deps)
   for (const other of [
@@ -102,7 +102,7 @@ test('other words than those in force are refused, and nothing is recorded', asy
   expect(await recordsOf(userId)).toEqual([])
 })
 
-test('a new version is asked for from its day on, for the next card only: cards that exist stay in reach', async () => {
+test('a new version is required from its effective day, for the next card only: existing cards stay accessible', async () => {
   await turn(true)
   const userId = await somebodyNew()
   await agree(deps, userId)
@@ -130,7 +130,7 @@ test('a new version is asked for from its day on, for the next card only: cards 
   expect(await recordsOf(userId)).toMatchObject([{ version: before.version }, { version: before.version + 1 }])
 })
 
-test('the second version says that what was paid for and is left becomes credit, and the first stays readable', async () => {
+test('the second version says that paid money left on a card becomes credit, and the first version stays readable', async () => {
   const texts = await read<{ version: number; text: string; effective_at: Date }>(
     database.db,
     sql`select version, text, effective_at from agreement_versions where version <= 2 order by version`,
@@ -144,7 +144,7 @@ test('the second version says that what was paid for and is left becomes credit,
   expect(second?.effective_at).toEqual(first?.effective_at)
 })
 
-test('a version is published for now or later, never out of order, and two at once get two numbers', async () => {
+test('a version is published for now or later, never out of order, and two published concurrently get two numbers', async () => {
   const { name, text, version } = await readAgreement(deps)
   const publish = (atMs: number) =>
     publishAgreement(deps, { name, text, effectiveAt: new Date(clock.now().getTime() + atMs), by: 'grace' })
@@ -156,7 +156,7 @@ test('a version is published for now or later, never out of order, and two at on
   await expect(publish(0)).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-test('what was agreed to cannot be changed or removed afterwards, and a fingerprint is that of its text', async () => {
+test('an accepted agreement cannot be changed or removed afterwards, and a fingerprint is that of its text', async () => {
   const changes = [
     sql`update agreement_versions set text = text || '.'`,
     sql`delete from agreement_versions`,
@@ -175,7 +175,7 @@ test('what was agreed to cannot be changed or removed afterwards, and a fingerpr
   await expect(write(database.db, forged)).rejects.toThrow(/check constraint/)
 })
 
-test('money on its way never asks: an order from before the flag is paid and becomes its card', async () => {
+test('money on its way needs no agreement: an order from before the flag is paid and becomes its card', async () => {
   await turn(false)
   const userId = await buyer(deps)
   const unwilling = await somebodyNew()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { systemRandom } from '../kit/random.ts'
 import { hashOf, hintOf, isCredential, isSameHash, newCredential } from './credential.ts'
 
-test('a credential says what it is and can be copied with a double click; no two are the same', () => {
+test('a credential names its kind and can be selected with a double click; no two are the same', () => {
   const made = Array.from({ length: 200 }, () => newCredential('key', systemRandom))
   for (const one of made) expect(one).toMatch(/^moon_key_[0-9A-Za-z]{49}$/)
   expect(new Set(made).size).toBe(made.length)
@@ -10,7 +10,7 @@ test('a credential says what it is and can be copied with a double click; no two
   expect(hintOf('key', made[0]!)).toBe(`moon_key_…${made[0]!.slice(-4)}`)
 })
 
-test('all of the 256 random bits are in it', () => {
+test('a credential contains all 256 random bits', () => {
   const ofBytes = (byte: number) =>
     newCredential('token', { bytes: (count) => new Uint8Array(count).fill(byte), below: () => 0 })
   expect(ofBytes(0)).toMatch(/^moon_token_0{43}/)
@@ -19,7 +19,7 @@ test('all of the 256 random bits are in it', () => {
   expect(all).toBe(2n ** 256n - 1n)
 })
 
-test('one wrong letter, two letters swapped, another kind, something missing or more: none of it is a credential', () => {
+test('a credential with a wrong letter, swapped letters, another kind, or missing or extra characters is invalid', () => {
   const key = newCredential('key', systemRandom)
   expect(isCredential('key', key)).toBe(true)
   expect(isCredential('token', key)).toBe(false)
@@ -34,7 +34,7 @@ test('one wrong letter, two letters swapped, another kind, something missing or 
     expect(isCredential('key', text)).toBe(false)
 })
 
-test('what is kept is not the credential, and only the same one has the same hash', () => {
+test('only a hash of a credential is stored, and only the same credential has the same hash', () => {
   const [one, other] = [newCredential('key', systemRandom), newCredential('key', systemRandom)]
   expect(hashOf(one).toString('latin1')).not.toContain(one)
   expect(isSameHash(hashOf(one), hashOf(one))).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isAllowedFrom, readNetworks } from './networks.ts'
 
-test('an address alone is a network of one, and what is said twice counts once', () => {
+test('a single address is a network of one, and duplicates count once', () => {
   expect(readNetworks(['203.0.113.7', ' 203.0.113.7/32', '2001:db8::/48'])).toEqual(['203.0.113.7/32', '2001:db8::/48'])
 })
 
-test('an address inside a network, as routers show it, is that network; IPv4 in the clothes of IPv6 is IPv4', () => {
+test('an address with a prefix length means its network; IPv4-mapped IPv6 addresses are IPv4', () => {
   expect(
     readNetworks([
       '203.0.113.7/24',
@@ -32,7 +32,7 @@ test('an address inside a network, as routers show it, is that network; IPv4 in 
   ])
 })
 
-test('what is no network is refused, and so is nearly everybody', () => {
+test('an invalid network is refused, and so is one that covers nearly every address', () => {
   for (const text of [
     '',
     'localhost',
@@ -54,7 +54,7 @@ test('what is no network is refused, and so is nearly everybody', () => {
     expect(() => readNetworks([text])).toThrow(/is no IP address/)
 })
 
-test('a key is used from its networks alone, in either spelling of an address; without networks from everywhere', () => {
+test('a key works only from its networks, in either notation of an address; without networks it works from everywhere', () => {
   const networks = readNetworks(['203.0.113.0/24', '2001:db8::/48'])
   for (const ip of ['203.0.113.0', '203.0.113.255', '::ffff:203.0.113.9', '2001:db8:0:1::5'])
     expect({ ip, may: isAllowedFrom(networks, ip) }).toEqual({ ip, may: true })

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => expectQuiet(app))
 
-test('a key is made, its token fetched, a card bought with it; deleted, it is refused from that moment on [CAA-24 CAA-25 CAA-26 STA-24]', async () => {
+test('a key is created, gets a token and buys a card; once deleted, it is refused immediately [CAA-24 CAA-25 CAA-26 STA-24]', async () => {
   expect(await ada.get('listApiKeys')).toEqual([])
   const key = await newKey(ada)
   expect(key.apiKey).toMatch(/^moon_key_[0-9A-Za-z]{49}$/)
@@ -62,7 +62,7 @@ test('a key is made, its token fetched, a card bought with it; deleted, it is re
   expect(await ada.get('listApiKeys')).toEqual([])
 })
 
-test('credentials are told once, and one user has one key; whose account it is gets an email [ENA-22]', async () => {
+test('credentials are shown once, a user has one key, and the account’s owner gets an email [ENA-22]', async () => {
   const after = await lastMail(app, ada.email)
   const [made] = await ada.get('createApiKey')
   expect(made).toMatchObject({
@@ -87,7 +87,7 @@ test('credentials are told once, and one user has one key; whose account it is g
   expect(text).not.toContain(made!.api_key)
 })
 
-test('of keys asked for at once one is made, and with one that is deleted no money moves [F-28]', async () => {
+test('of keys requested concurrently one is created, and a deleted key moves no money [F-28]', async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => ada.ask('createApiKey')))
   const refused = asked.map(said).filter(([status]) => status !== 200)
   expect(refused).toEqual(Array.from({ length: 4 }, () => [409, 'api_key_exists']))
@@ -102,7 +102,7 @@ test('of keys asked for at once one is made, and with one that is deleted no mon
   expect(await snapshot(app.database)).toEqual(before)
 })
 
-test('a program may do what its scopes name, and its token what it was asked for', async () => {
+test('a program may do what its scopes name, and a token what it was requested for', async () => {
   const buyer = await newProgram(ada)
   const { card } = await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })
   const params = { id: card!.id }
@@ -118,7 +118,7 @@ test('a program may do what its scopes name, and its token what it was asked for
   expect((await whole.ask('readCard', { params })).body).toMatchObject({ pan: expect.stringMatching(/^\d{16}$/) })
 })
 
-test('whatever its scopes, a program makes no call that the contract gives to none, and nothing changes', async () => {
+test('whatever its scopes, a program may not make a call that the contract opens to no program, and nothing changes', async () => {
   const { ask } = await newProgram(ada, ['read', 'buy', 'reveal'])
   await ask('listCards')
   const closed = (Object.keys(calls) as CallName[]).filter((name) => {
@@ -134,7 +134,7 @@ test('whatever its scopes, a program makes no call that the contract gives to no
   expect(await snapshot(app.database)).toEqual(before)
 })
 
-test('a token alone, a key alone, a key of somebody else, a mistyped one: none of them is anybody', async () => {
+test('a token alone, a key alone, another user’s key and a mistyped one authenticate nobody', async () => {
   const [own, others] = [await newProgram(ada), await newProgram(eve)]
   const refused = async (headers: Record<string, string>) => said(await send(app.app, 'listCards', { headers }))
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -152,7 +152,7 @@ test('a token alone, a key alone, a key of somebody else, a mistyped one: none o
   expect(said(await own.ask('listCards'))).toEqual([200, 'done'])
 })
 
-test('only whom an operator gave it is an API consumer; taken away, the key is dead, and can still be deleted [CAA-27]', async () => {
+test('only a user approved by an operator is an API consumer; once approval is withdrawn the key stops working but can still be deleted [CAA-27]', async () => {
   const bob = await newMember(app)
   await mayHaveKeys(bob.userId, false)
   expect(said(await bob.ask('apiConsumer'))).toEqual([403, 'forbidden'])
@@ -166,7 +166,7 @@ test('only whom an operator gave it is an API consumer; taken away, the key is d
   await bob.get('deleteApiKeyById', { params: { id: key.id } })
 })
 
-test('a banned user has no program any more', async () => {
+test('a banned user’s programs are refused', async () => {
   const mallory = await newMember(app)
   const { key, ask } = await newProgram(mallory)
   await banUser(deps, { userId: mallory.userId, reason: 'Stolen money.', by: 'story' })
@@ -175,7 +175,7 @@ test('a banned user has no program any more', async () => {
   expect(await askToken(key)).toMatchObject(banned)
 })
 
-test('a log-out everywhere leaves the key of a program; a new password ends it with its tokens and what it replaced, and the letter says so', async () => {
+test('logging out everywhere keeps the API key; a new password ends the key, its tokens and the credentials it replaced, and the letter says so', async () => {
   const owner = await newMember(app)
   const { key, ask } = await newProgram(owner)
   const [next] = await owner.get('rotateApiKey')
@@ -205,7 +205,7 @@ test('a log-out everywhere leaves the key of a program; a new password ends it w
   expect(text).not.toMatch(/passkey|Google/)
 })
 
-test('no credential stands in the log', async () => {
+test('no credential appears in the log', async () => {
   const { key, token, ask } = await newProgram(ada)
   await ask('listCards')
   await askToken({ ...key, clientSecret: `${key.clientSecret}x` })

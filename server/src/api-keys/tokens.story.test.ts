@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => expectQuiet(app))
 
-test('what a token is asked for with is read as RFC 6749 has it: as a form or as JSON, by the body or by HTTP Basic', async () => {
+test('a token request follows RFC 6749: form or JSON, credentials in the body or by HTTP Basic', async () => {
   const key = await newKey(ada)
   const post = async (body: string, headers: Record<string, string> = {}) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
@@ -64,14 +64,14 @@ test('what a token is asked for with is read as RFC 6749 has it: as a form or as
   expect((await post(`${form(fields)}&grant_type=password`)).answer.status).toBe(400)
 })
 
-test('the commands that are shown with new credentials work as they are', async () => {
+test('the commands shown with new credentials work unchanged', async () => {
   const key = await newKey(ada)
   const { token, request } = curlCommands({ ...key, origin: app.app })
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', `${token}\n${request}`])
   expect(JSON.parse(stdout)).toMatchObject({ cards: expect.any(Array), pagination: { currentPage: 1 } })
 })
 
-test('the commands of the public page order a card as they stand there, without any credit, and asked again the same one; paid, it is there', async () => {
+test('the commands of the public page order a card unchanged and without credit, return the same order when repeated, and the card is there once paid', async () => {
   const key = await newKey(ada)
   const { token, purchase, request } = firstCommands(app.app)
   const env = {
@@ -91,7 +91,7 @@ test('the commands of the public page order a card as they stand there, without 
   await expect.poll(() => type(token, request)).toMatchObject([{ cards: [{ id: expect.stringMatching(/^card_/) }] }])
 })
 
-test('a key is used from its networks alone, and not after its day; a token not after fifteen minutes', async () => {
+test('a key works only from its networks and until its last day; a token works for fifteen minutes', async () => {
   const key = await newKey(ada, { allowedIps: ['203.0.113.0/24', '2001:db8::/32'], expiresInDays: 1 })
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
   expect(said(await askToken(key))).toEqual([403, 'network_not_allowed'])
@@ -114,7 +114,7 @@ test('a key is used from its networks alone, and not after its day; a token not 
   })
 })
 
-test('new credentials leave the old ones a day, and those before them none', async () => {
+test('new credentials keep the previous ones valid for a day, but not older ones', async () => {
   const first = await newProgram(ada, ['read'])
   const [second] = await ada.get('rotateApiKey')
   expect(second).toMatchObject({ scopes: ['read'], clientSecret: expect.any(String) })
@@ -144,7 +144,7 @@ test('new credentials leave the old ones a day, and those before them none', asy
   expect(said(await ada.ask('rotateApiKey'))).toEqual([404, 'not_found'])
 })
 
-test('of five who replace the credentials at once one does, and the others read why they did not', async () => {
+test('of five concurrent replacements of credentials one succeeds, and the others are refused with the reason', async () => {
   const { key } = await newProgram(ada, ['read'])
   const waiting = () =>
     read(
@@ -166,7 +166,7 @@ test('of five who replace the credentials at once one does, and the others read 
   expect(await ada.get('listApiKeys')).toMatchObject([{ id: made!.id }])
 })
 
-test('each answer says how many calls are left in the minute; after the last one a program waits, and its user does not', async () => {
+test('each response states the remaining calls of the minute; after the last call the program must wait, and its user need not', async () => {
   const { ask, key } = await newProgram(ada)
   await write(app.database.db, sql`update api_keys set calls_per_minute = 3 where id = ${key.id}`)
   const answers = []
@@ -188,7 +188,7 @@ test('each answer says how many calls are left in the minute; after the last one
   expect(said(await ada.ask('cardLimits'))).toEqual([200, 'done'])
 })
 
-test('nobody makes keys or tokens without end', async () => {
+test('the creation of keys and tokens is rate-limited', async () => {
   const made = []
   for (let n = 0; n < 11; n += 1) {
     made.push((await ada.ask('createApiKey')).status)

@@ -58,7 +58,7 @@ const stopBy = async (token: string) => {
   return stopAppRemoval({ params: { token } } as never, {} as never, {} as never)
 }
 
-test('nothing changes for three days; then the app is off, every device is logged out, and credit is not paid out for three days more', async () => {
+test('nothing changes for three days; then the app is removed, every device is logged out, and credit cannot be paid out for three more days', async () => {
   const ada = await withApp()
   const first = await lastMail(world, ada.email)
   expect((await begin(ada.email)).join('')).toContain(ada.email)
@@ -89,7 +89,7 @@ test('nothing changes for three days; then the app is off, every device is logge
   expect(await waiting()).not.toContain(ada.email)
 })
 
-test('the link of each letter stops it, once and without a session; support cannot begin again at once', async () => {
+test('the link in each letter cancels the removal, once and without a session; support cannot start another immediately', async () => {
   const ada = await withApp()
   const first = await lastMail(world, ada.email)
   await begin(ada.email)
@@ -104,7 +104,7 @@ test('the link of each letter stops it, once and without a session; support cann
   await expect(begin(ada.email)).rejects.toThrow('has stopped one within the last 30 days')
 })
 
-test('an owner who has the app stops it by using it, though somebody else reads and deletes their mail', async () => {
+test('an owner who has the app cancels the removal by using it, even if somebody else reads and deletes their mail', async () => {
   const ada = await withApp()
   await begin(ada.email)
   // A code of an earlier window than the last used one would be refused.
@@ -124,7 +124,7 @@ test('an owner who has the app stops it by using it, though somebody else reads 
   await expect(begin(ada.email)).rejects.toThrow('has stopped one within the last 30 days')
 })
 
-test('guesses of others at the app neither stop it nor hasten it', async () => {
+test('other people’s wrong app codes neither cancel nor speed up the removal', async () => {
   const ada = await withApp()
   await begin(ada.email)
   const browser = testBrowser(app)
@@ -135,7 +135,7 @@ test('guesses of others at the app neither stop it nor hasten it', async () => {
   expect(await waiting()).toContain(ada.email)
 })
 
-test('it takes an app, words about what was looked at, and one at a time; an operator can stop it', async () => {
+test('a removal needs an app, a note on the evidence, and no other open removal; an operator can cancel it', async () => {
   const [ada, bob] = [await withApp(), await signUpUser(world)]
   await expect(begin(bob.email)).rejects.toThrow('has no authenticator app')
   await expect(operate('remove-app', { email: ada.email, evidence: 'ok' })).rejects.toThrow('what you have looked at')
@@ -154,7 +154,7 @@ test('it takes an app, words about what was looked at, and one at a time; an ope
   expect(kept?.evidence).toBe(evidence)
 })
 
-test('whoever stops it and what is due at the same moment agree', async () => {
+test('a cancellation at the moment the removal is due gives one consistent outcome', async () => {
   const ada = await withApp()
   const first = await lastMail(world, ada.email)
   await begin(ada.email)

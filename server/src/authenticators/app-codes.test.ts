@@ -18,7 +18,7 @@ test.each([
   expect(await windowOf(secret, code, new Date(second * 1_000))).toBe(BigInt(window))
 })
 
-test('a code counts half a minute before and after its own, and no longer', async () => {
+test('a code is valid half a minute before and after its own period, and no longer', async () => {
   const code = '050471'
   const own = Math.floor(1_111_111_111 / 30)
   const at = (window: number) => windowOf(secret, code, new Date(window * 30_000))
@@ -31,7 +31,7 @@ test('a code counts half a minute before and after its own, and no longer', asyn
   ])
 })
 
-test('an app is given the secret in base32 and the account in a form that it can read', () => {
+test('the app gets the secret in base32 and the account in a readable form', () => {
   expect(shownSecret(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(appAddress(secret, 'ada+moon@example.com')).toBe(
     'otpauth://totp/Moon:ada%2Bmoon%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Moon&algorithm=SHA1&digits=6&period=30',

@@ -88,7 +88,7 @@ async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { rec
   return (await database.transaction((tx) => openCard(tx, { ids }, input))).id
 }
 
-test('cards come in pages of the size that is asked for, newest first, without gap or repetition [CAB-15 CAB-16]', async () => {
+test('cards come in pages of the requested size, newest first, without gaps or repetitions [CAB-15 CAB-16]', async () => {
   const userId = await somebody(world)
   const made: string[] = []
   for (let n = 0; n < 3; n += 1) {
@@ -142,7 +142,7 @@ test('a card is listed with every field of the contract and never with its numbe
   expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
 })
 
-test('the picture of a card is at an address made of what it shows, to be kept for ever, and nothing in it runs', async () => {
+test('a card’s picture has a content-based address, may be cached forever, and contains nothing executable', async () => {
   const { userId } = await issuedCard(world, { issuer })
   const logo = (await list(userId)).cards[0]!.cardProductLogo!
   const app = Fastify()
@@ -156,7 +156,7 @@ test('the picture of a card is at an address made of what it shows, to be kept f
   await app.close()
 })
 
-test('a card that was bought with a discount says what its deletion gives back, and for which discount', async () => {
+test('a discounted card states what its deletion returns, and for which discount', async () => {
   const { userId, cardId, cardToken } = await issuedCard(world, { issuer, valueCents: cents(100_000n) })
   await write(database.db, sql`update cards set discount_cents = 1750 where id = ${cardId}`)
   expect((await list(userId)).cards).toMatchObject([
@@ -168,7 +168,7 @@ test('a card that was bought with a discount says what its deletion gives back, 
   ])
 })
 
-test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01 STB-03]', async () => {
+test('a card is active while it has a balance and is neither deleted nor expired; all others are inactive [STB-01 STB-03]', async () => {
   const then = steppingClock(clock.now())
   const userId = await somebody(world)
   const full = await issuedCard(world, { userId, issuer })
@@ -195,7 +195,7 @@ test('a card is active while something is on it, it is not deleted and not expir
   expect(answer.inactiveCount).toBe(2)
 })
 
-test('a card whose payments are seen but not final is active with what was received, and cannot be used', async () => {
+test('a card whose payments are seen but not final is active, shows the amount received, and cannot be used', async () => {
   const userId = await somebody(world)
   const pending = await chainCard(userId, { state: 'PENDING', received: 2_500n })
   const short = await chainCard(userId, { state: 'UNDERFUNDED', received: 900n })
@@ -231,7 +231,7 @@ test('a card whose payments are seen but not final is active with what was recei
   expect(states.get(paid.cardId)).toBe('PAID')
 })
 
-test('beside a page of cards stands what their owner holds in all: what can be spent, on how many cards, as credit and as sats, and what expires next', async () => {
+test('a page of cards includes the owner’s totals: spendable money, number of cards, credit and sats, and what expires next', async () => {
   const nobody = await somebody(world)
   const nothing = { onCards: '0.00', cards: 0, moonCredit: '0.00', rewardSats: 0, nextExpiration: null }
   expect((await list(nobody)).holding).toEqual(nothing)
@@ -254,7 +254,7 @@ test('beside a page of cards stands what their owner holds in all: what can be s
   expect((await list(userId)).holding).toEqual({ ...holding, moonCredit: '24.00', rewardSats: 96 })
 })
 
-test('pages are cut as asked, and one past the end is empty', async () => {
+test('pages have the requested size, and a page past the end is empty', async () => {
   const userId = await somebody(world)
   const made: string[] = []
   for (let n = 0; n < 5; n += 1) {
@@ -272,7 +272,7 @@ test('pages are cut as asked, and one past the end is empty', async () => {
   expect((await list(userId, { perPage: 2 })).pagination).toMatchObject({ lastPage: 3, total: 5 })
 })
 
-test('the owner reads number and security code when asking for them, and it is noted that it was asked [CAB-17]', async () => {
+test('the owner can read number and security code on request, and each request is recorded [CAB-17]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const shown = await readOne(userId, cardId)
   expect(shown).toMatchObject({ pan: '4111110000000004', cvv: '123' })
@@ -281,19 +281,19 @@ test('the owner reads number and security code when asking for them, and it is n
   expect(noted).toEqual([{ user_id: userId }])
 })
 
-test('another user’s card is not there', async () => {
+test('another user’s card is not found', async () => {
   const { cardId } = await issuedCard(world, { issuer })
   await expect(readOne(await somebody(world), cardId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a card that is not made yet has no number and asks nobody for it [STB-26]', async () => {
+test('a card that does not exist yet has no number, and the issuer is not asked for it [STB-26]', async () => {
   const userId = await somebody(world)
   const cardId = await openedCard(world, { userId })
   const never = { revealCard: () => Promise.reject(new Error('nobody may ask')) }
   expect(await readOne(userId, cardId, true, never)).toMatchObject({ pan: null, cvv: null, last_four: null })
 })
 
-test('details that the issuer does not have yet, or does not answer, never look like an empty card [F-49, F-51]', async () => {
+test('details that the issuer lacks or fails to return never look like an empty card [F-49, F-51]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   expect(await readOne(userId, cardId, true, { revealCard: async () => ({ kind: 'not_ready' }) })).toMatchObject({
     pan: null,
@@ -303,7 +303,7 @@ test('details that the issuer does not have yet, or does not answer, never look 
   await expect(readOne(userId, cardId, true, silent)).rejects.toMatchObject({ code: 'card_details_unavailable' })
 })
 
-test('numbers are shown thirty times a minute to one user, not more, also when all ask at once [G-11]', async () => {
+test('a user can view card numbers at most thirty times a minute, also with concurrent requests [G-11]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const asked = await Promise.allSettled(Array.from({ length: 64 }, () => readOne(userId, cardId)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)

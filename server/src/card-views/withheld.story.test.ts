@@ -28,7 +28,7 @@ async function readOne(userId: string, id: string, reveal: boolean, revealCard: 
   return encodeAnswer('readCard', await readCard({ params: { id }, body: undefined, query: { reveal } }, caller, http))
 }
 
-test('where the issuer shows numbers itself its frame is given in their place, to the owner alone, written down as each look is', async () => {
+test('where the issuer shows numbers itself, its frame is returned instead, only to the owner, and each view is recorded', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const until = new Date('2026-03-10T15:01:00Z')
   const framed: Reveal = async (token) => ({ kind: 'framed', frame: { url: `https://issuer.example/${token}`, until } })
@@ -41,7 +41,7 @@ test('where the issuer shows numbers itself its frame is given in their place, t
   await expect(readOne(await somebody(world), cardId, true, never)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('numbers that the issuer does not give this account are refused in words of their own, and the log says it once', async () => {
+test('numbers that the issuer withholds from this account are refused with a message of its own, logged once', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const written: string[] = []
   const log = pino(new PassThrough().on('data', (line: Buffer) => void written.push(line.toString())))

@@ -41,7 +41,7 @@ const remove = (card: { cardId: string; userId: string }, over: Partial<Issuer> 
   deleteCard(deps(over), { ...card, comments: 'no longer needed', platform: 'web-app' })
 const state = async ({ cardId }: { cardId: string }) => (await findCard(database.db, cardId))?.state
 
-test('deleting a card makes its balance credit, once, and says how much [STB-41 COB-25 CAB-08]', async () => {
+test('deleting a card turns its balance into credit, once, and states the amount [STB-41 COB-25 CAB-08]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove(card)).toBe(2_500n)
   expect(await remove(card)).toBe(2_500n)
@@ -49,14 +49,14 @@ test('deleting a card makes its balance credit, once, and says how much [STB-41 
   expect(await state(card)).toBe('deleted')
 })
 
-test('a card deleted from many places at once gives its money back once [F-27]', async () => {
+test('a card deleted by concurrent requests returns its money once [F-27]', async () => {
   const card = await issuedCard(world, { issuer })
   const answers = await Promise.all(Array.from({ length: 12 }, () => remove(card)))
   expect(new Set(answers)).toEqual(new Set([2_500n]))
   expect(await fundsOf(card)).toMatchObject({ credit: 2_500n })
 })
 
-test('the issuer closes the card before any money is given back; until it answers the card is out of use', async () => {
+test('the issuer closes the card before any money is returned; until it confirms, the card cannot be used', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove(card, { closeCard: async () => 'unknown' })).toBe(2_500n)
   expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
@@ -65,7 +65,7 @@ test('the issuer closes the card before any money is given back; until it answer
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
-test('what an open purchase holds is not given back until the purchase ends [F-40]', async () => {
+test('money held by an open card payment is not returned until that payment ends [F-40]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -76,7 +76,7 @@ test('what an open purchase holds is not given back until the purchase ends [F-4
   expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
 })
 
-test('a refund to a deleted card becomes credit; a late clearing is paid by its owner’s credit and comes back with refunds [F-41, F-44]', async () => {
+test('a refund to a deleted card becomes credit; a late clearing is paid from its owner’s credit, which refunds restore [F-41, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   await remove(card)
   await record(bought(card.cardToken, [event('refund', 300n)]))
@@ -87,7 +87,7 @@ test('a refund to a deleted card becomes credit; a late clearing is paid by its 
   expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
 })
 
-test('a deletion and a purchase at the same moment never give the same money twice [F-40]', async () => {
+test('a deletion and a card payment at the same moment never return or spend the same money twice [F-40]', async () => {
   for (let n = 0; n < 10; n += 1) {
     const card = await issuedCard(world, { issuer })
     const [, decision] = await Promise.all([remove(card), ask(card.cardToken, 1_000n).decide()])
@@ -98,14 +98,14 @@ test('a deletion and a purchase at the same moment never give the same money twi
   }
 })
 
-test('a card that is not the user’s, or none at all, gives nothing and changes nothing [ECB-15]', async () => {
+test('deleting another user’s card or an unknown one returns nothing and changes nothing [ECB-15]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove({ ...card, userId: await somebody(world) })).toBe(0n)
   expect(await remove({ ...card, cardId: 'card_nothing' })).toBe(0n)
   expect(await state(card)).toBe('active')
 })
 
-test('an empty card and a switched-off deletion are refused, and nothing changes [STB-33 STB-42]', async () => {
+test('deletion of an empty card, or while deletion is switched off, is refused and changes nothing [STB-33 STB-42]', async () => {
   const card = await issuedCard(world, { issuer })
   await setFlag({ database, clock }, { name: 'disableCardDeletion', isOn: true, userId: card.userId, by: 'test' })
   await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_disabled' })
@@ -119,7 +119,7 @@ test('an empty card and a switched-off deletion are refused, and nothing changes
   expect(await state(card)).toBe('active')
 })
 
-test('a deletion that would take credit above its cap is refused, and the card stays', async () => {
+test('a deletion that would raise credit above its cap is refused, and the card stays', async () => {
   const card = await issuedCard(world, { issuer })
   const leg = {
     from: accounts.house('gifts'),
@@ -133,7 +133,7 @@ test('a deletion that would take credit above its cap is refused, and the card s
   expect(await state(card)).toBe('active')
 })
 
-test('after 60 days a card is closed at the issuer, and what is left on it can still be refunded [STB-34 COB-02]', async () => {
+test('after 60 days a card is closed at the issuer, and its remaining money can still be refunded [STB-34 COB-02]', async () => {
   const then = steppingClock(clock.now())
   const closed: string[] = []
   const card = await issuedCard(world, { issuer })
@@ -185,7 +185,7 @@ test('cards bought in 24 hours count against the limit until it is used up (F-36
   })
 })
 
-test('a purchase that came to nothing and comes back is counted from its coming back', async () => {
+test('a purchase whose reservation was released and made again counts from the new reservation', async () => {
   const userId = await somebody(world)
   const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n) }
   const reserve = () => database.transaction((tx) => reservePurchase(tx, { ...input, now: clock.now() }))
@@ -207,7 +207,7 @@ test('the month of the limit is the calendar month in UTC [COB-04 F-36]', async 
   expect(await limitUseOf(database.db, { userId, now: april })).toMatchObject({ daily: 100_000n, monthly: 0n })
 })
 
-test('what a deletion gave back no longer counts against the limits', async () => {
+test('money returned by a deletion no longer counts against the limits', async () => {
   const card = await issuedCard(world, { issuer })
   const { purchaseId } = (await findCard(database.db, card.cardId))!
   const input = { userId: card.userId, purchaseId, valueCents: cents(2_500n), now: clock.now() }
@@ -217,7 +217,7 @@ test('what a deletion gave back no longer counts against the limits', async () =
   expect((await limitUseOf(database.db, { userId: card.userId, now: clock.now() })).daily).toBe(700n)
 })
 
-test('a refund larger than its purchase, one without any, and one that is taken back are on the card to the cent [F-45]', async () => {
+test('a refund larger than its card payment, one without a card payment, and a reversed one are exact to the cent on the card [F-45]', async () => {
   const card = await issuedCard(world, { issuer })
   const wrong = ids('tst')
   const events = [event('authorization', 500n), event('clearing', 500n), event('refund', 800n)]
@@ -229,7 +229,7 @@ test('a refund larger than its purchase, one without any, and one that is taken 
   expect(await fundsOf(card)).toEqual({ balance: 2_200n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('a refund of more than any card can hold is on the card, and an alarm for an operator [F-45]', async () => {
+test('a refund of more than any card can hold is credited to the card and raises an alarm for an operator [F-45]', async () => {
   const card = await issuedCard(world, { issuer })
   const said: unknown[] = []
   const log = { ...quietLog, error: (fields: unknown) => void said.push(fields) } as typeof quietLog

@@ -32,7 +32,7 @@ async function discounted() {
 const remove = (own: { cardId: string; userId: string }) =>
   deleteCard({ database, clock, log: quietLog, issuer, ...neverUnderpaid }, { ...own, comments: null, platform: null })
 
-test('a card of $1,000 that was bought for $982.50 gives $982.50 back when it is deleted', async () => {
+test('a card of $1,000 bought for $982.50 returns $982.50 when it is deleted', async () => {
   const own = await discounted()
   const before = await balanceOf(database.db, accounts.house('discounts'))
   expect(await remove(own)).toBe(98_250n)
@@ -41,7 +41,7 @@ test('a card of $1,000 that was bought for $982.50 gives $982.50 back when it is
   expect((await balanceOf(database.db, accounts.house('discounts'))) - before).toBe(1_750n)
 })
 
-test('a hold that ends and a refund that comes after the deletion give their share back without the discount', async () => {
+test('a hold released and a refund received after the deletion return their share without the discount', async () => {
   const own = await discounted()
   const purchase = ask(own.cardToken, 40_000n)
   await purchase.decide()
@@ -54,7 +54,7 @@ test('a hold that ends and a refund that comes after the deletion give their sha
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
 })
 
-test('the smallest amount that is left is worth nothing once the discount is off, and the card still ends', async () => {
+test('the smallest remaining amount is worth nothing after the discount, and the card is still closed', async () => {
   const own = await discounted()
   await record(bought(own.cardToken, [event('clearing', 99_999n)]))
   expect(await remove(own)).toBe(0n)

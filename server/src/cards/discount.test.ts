@@ -30,7 +30,7 @@ const bought = fc
     discountCents: basisPointsRoundedDown(cents(valueCents), discountBp),
   }))
 
-test('whatever is held, collected, refunded and deleted in any order, no more becomes credit than was paid, and nothing is lost', () => {
+test('in any order of holds, clearings, refunds and deletion, credit never exceeds what was paid, and nothing is lost', () => {
   fc.assert(
     fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
       const end = played(card, [...steps, { kind: 'delete' }])
@@ -44,7 +44,7 @@ test('whatever is held, collected, refunded and deleted in any order, no more be
   )
 })
 
-test('when every shop has given everything back, all that was paid is credit but for one cent of each part that came', () => {
+test('when shops refund everything, all that was paid becomes credit except at most one cent per part received', () => {
   fc.assert(
     fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
       const { transactionBalances } = played(card, steps)

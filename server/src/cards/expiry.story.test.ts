@@ -74,7 +74,7 @@ async function give({ userId }: { userId: UserId }, amount: bigint): Promise<voi
   await database.transaction((tx) => postTransfers(tx, [gift]))
 }
 
-test('a card is reminded of 14, 3 and 1 days before it expires, and a week after it what is left comes back, once [F-46]', async () => {
+test('owners are reminded 14, 3 and 1 days before a card expires, and a week after it the remaining money is returned, once [F-46]', async () => {
   const card = await issuedCard(world, { issuer })
   const before = emails.length
   for (let passed = 0; passed < 75; passed += 1) {
@@ -95,7 +95,7 @@ test('a card is reminded of 14, 3 and 1 days before it expires, and a week after
   expect(await fundsOf(card)).toMatchObject({ credit: 2_500n })
 })
 
-test('those who do not want it keep the money on the expired card, and may change their mind', async () => {
+test('users who opt out keep the money on the expired card, and may change their mind', async () => {
   const card = await issuedCard(world, { issuer })
   const wish = (returnsExpired: boolean) => changePreferences(deps, { userId: card.userId, returnsExpired })
   await wish(false)
@@ -109,7 +109,7 @@ test('those who do not want it keep the money on the expired card, and may chang
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
-test('an empty card expires without a word', async () => {
+test('an empty card expires without an email', async () => {
   const card = await issuedCard(world, { issuer })
   await record(bought(card.cardToken, [event('authorization', 2_500n), event('clearing', 2_500n)]))
   const before = emails.length
@@ -121,7 +121,7 @@ test('an empty card expires without a word', async () => {
   expect(await state(card)).toBe('closed')
 })
 
-test('a hold that comes back after the automatic return is credited too, and its owner is told [F-40, F-44]', async () => {
+test('a hold released after the automatic return is credited too, and its owner is notified [F-40, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -136,7 +136,7 @@ test('a hold that comes back after the automatic return is credited too, and its
   expect(emails.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
 })
 
-test('a clearing above the hold after the deletion is paid by its owner’s credit [F-41, F-42]', async () => {
+test('a clearing above the hold after the deletion is paid from its owner’s credit [F-41, F-42]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -145,7 +145,7 @@ test('a clearing above the hold after the deletion is paid by its owner’s cred
   expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 1_660n })
 })
 
-test('what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once [T7]', async () => {
+test('a refund to a deleted card above the credit caps is on hold for an operator, who releases it once [T7]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(2_500n)
   await give(card, 997_400n)
@@ -167,7 +167,7 @@ test('what comes back to a deleted card above the caps of credit waits on hold f
   expect([await fundsOf(card), await onHold(card)]).toMatchObject([{ credit: 1_000_200n }, 0n])
 })
 
-test('a refund lets the issuer take as much more from the card; told twice it is asked once', async () => {
+test('a refund raises the card’s limit at the issuer by its amount; reported twice, it is raised once', async () => {
   const card = await issuedCard(world, { issuer })
   limits.length = 0
   const purchase = bought(card.cardToken, [event('clearing', 2_000n), event('refund', 500n)])

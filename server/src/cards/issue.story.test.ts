@@ -42,7 +42,7 @@ function answering(...script: ('made' | 'made but unknown' | 'unknown' | 'refuse
   return { ...honest, createCard, asked }
 }
 
-test('a paid card is made once and holds what it was bought for, however often it is asked [F-12]', async () => {
+test('a paid card is issued once with the value it was bought for, however often issuing is requested [F-12]', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
@@ -57,7 +57,7 @@ test('a card is valid until the end of the 60th day after it was paid, in UTC [C
   expect(expiresAt).toEqual(new Date('2026-05-09T23:59:59.999Z'))
 })
 
-test('a card is loaded once: who buys again gets another card, and nothing is added to the first [VAB-16]', async () => {
+test('a card is loaded once: buying again gives another card, and nothing is added to the first [VAB-16]', async () => {
   const [userId, issuer] = [await somebody(world), answering()]
   const first = await openedCard(world, { userId })
   const second = await openedCard(world, { userId })
@@ -69,7 +69,7 @@ test('a card is loaded once: who buys again gets another card, and nothing is ad
   expect(await balance(first)).toBe(2_500n)
 })
 
-test('ten workers that issue the same card at once make one card and load it once [F-12]', async () => {
+test('ten workers issuing the same card concurrently create one card and load it once [F-12]', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   let loaded = 0
   const onIssued = async (tx: Tx) => {
@@ -84,13 +84,13 @@ test('ten workers that issue the same card at once make one card and load it onc
   expect(await balance(cardId)).toBe(2_500n)
 })
 
-test('an answer that was lost is looked up before anything is asked again [F-08]', async () => {
+test('after a lost response the card is looked up before it is requested again [F-08]', async () => {
   const [cardId, issuer] = [await newCard(), answering('made but unknown')]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
   expect(issuer.asked).toHaveLength(1)
 })
 
-test('while the issuer cannot even be asked what it has, nothing is tried again [F-09]', async () => {
+test('while the issuer cannot be asked what it has, nothing is retried [F-09]', async () => {
   const [cardId, issuer] = [await newCard(), answering('made but unknown')]
   const silent: Issuer = { ...issuer, findCard: async () => ({ kind: 'unknown' }) }
   expect(await issue(cardId, silent)).toEqual({ kind: 'unknown' })
@@ -101,13 +101,13 @@ test('while the issuer cannot even be asked what it has, nothing is tried again 
   expect(await balance(cardId)).toBe(2_500n)
 })
 
-test('an attempt that made nothing is repeated', async () => {
+test('an attempt that created nothing is retried', async () => {
   const [cardId, issuer] = [await newCard(), answering('unknown', 'refused', 'made')]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
   expect(issuer.asked).toHaveLength(3)
 })
 
-test('the issuer’s no is final after the third, and stays so', async () => {
+test('the issuer’s refusal is final after the third attempt, and stays final', async () => {
   const [cardId, issuer] = [await newCard(), answering('refused', 'refused', 'refused')]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'KYC' })
   expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'KYC' })
@@ -115,7 +115,7 @@ test('the issuer’s no is final after the third, and stays so', async () => {
   expect(await balance(cardId)).toBe(0n)
 })
 
-test('a no is not final while an earlier attempt may have made the card', async () => {
+test('a refusal is not final while an earlier attempt may have created the card', async () => {
   const cardId = await newCard()
   const issuer = answering('refused', 'refused', 'refused')
   let isHidden = true
@@ -133,7 +133,7 @@ test('a no is not final while an earlier attempt may have made the card', async 
   expect(await issue(cardId, late)).toEqual({ kind: 'issued' })
 })
 
-test('a process that dies at any step of issuing leaves a card that is issued once afterwards [F-11]', async () => {
+test('a process that dies at any step of issuing leaves a card that is then issued once [F-11]', async () => {
   let reached = 0
   for (let dieAt = 1; reached >= dieAt - 1; dieAt += 1) {
     const [cardId, issuer] = [await newCard(), answering()]
@@ -165,7 +165,7 @@ async function issueAndDie(cardId: CardId, issuer: Issuer, dieAt: number): Promi
   return steps
 }
 
-test('a card whose payments went back is never issued', async () => {
+test('a card whose payments were returned is never issued', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   expect(await database.transaction((tx) => endRefundedCard(tx, { cardId, now: clock.now() }))).toBe(true)
   expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'refunded' })

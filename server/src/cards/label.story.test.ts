@@ -21,7 +21,7 @@ async function ownerOfCard(more: object = {}) {
   return { member, id: (await member.get('getDepositAddress', { body })).card!.id }
 }
 
-test('its owner names a card and colours it, sees both wherever it is shown, and takes them back', async () => {
+test('the owner gives a card a name and a colour, sees both wherever the card is shown, and can remove them', async () => {
   const { member, id } = await ownerOfCard()
   const label = { name: 'Cafe\u0301 \u{1f319}', color: 'plum' as const }
   const shown = { name: 'Caf\u00e9 \u{1f319}', color: 'plum' }
@@ -36,7 +36,7 @@ test('its owner names a card and colours it, sees both wherever it is shown, and
   expect((await member.get('listCards')).cards).toMatchObject([{ id, ...none }])
 })
 
-test('nobody names the card of somebody else, and a gift card has its shop’s name', async () => {
+test('another user’s card cannot be named, and a gift card has its shop’s name', async () => {
   const [{ member, id }, { member: stranger }] = [await ownerOfCard(), await ownerOfCard()]
   const body = { name: 'Mine', color: null }
   expect(await stranger.ask('labelCard', { params: { id }, body })).toMatchObject({ status: 404 })
@@ -59,13 +59,13 @@ test.each([
   expect(await labelsOf(member)).toEqual([])
 })
 
-test('so is a colour that is not one of ours', async () => {
+test('a colour that is not one of ours is refused', async () => {
   const { member, id } = await ownerOfCard()
   const body = { name: null, color: 'url(x)' as 'plum' }
   expect(await member.ask('labelCard', { params: { id }, body })).toMatchObject({ status: 400 })
 })
 
-test('what a card was called is forgotten when the account is closed', async () => {
+test('a card’s name is erased when the account is closed', async () => {
   const { member, id } = await ownerOfCard()
   await member.get('labelCard', { params: { id }, body: { name: 'Netflix', color: 'wine' } })
   await expect

@@ -14,7 +14,7 @@ afterAll(() => expectQuiet(app))
 
 const nothing = { givesUpCredit: '0', givesUpSats: 0 }
 
-test('every device is logged out, no way in is left, and the address is free for a new account', async () => {
+test('closing logs out every device, removes every way to log in, and frees the address for a new account', async () => {
   const ada = await newMember(app)
   const phone = await logInElsewhere(app, ada)
   const { ask: askAsProgram } = await programsAt(app).newProgram(ada)
@@ -50,7 +50,7 @@ test('every device is logged out, no way in is left, and the address is free for
   expect((again.body['user'] as { id: string }).id).not.toBe(ada.userId)
 })
 
-test('it asks for a proof, and a session whose proof is ten minutes old has none', async () => {
+test('closing needs a proof, which a session loses after ten minutes', async () => {
   const eve = await newMember(app)
   const old = sql`update session_devices set stepped_up_at = now() - interval '10 minutes'
     where identity_id = (select id from auth.identities where email = ${eve.email}) returning session_id`
@@ -59,7 +59,7 @@ test('it asks for a proof, and a session whose proof is ten minutes old has none
   expect((await eve.ask('readUser')).status).toBe(200)
 })
 
-test('a gift card stands in the way until its owner says that it is used up', async () => {
+test('a gift card blocks closing until its owner marks it as used', async () => {
   const bob = await newMember(app)
   await app.give(bob.userId, { credit: 2_500n })
   const body = { card_amount: '25', applyUsdCredit: true, cardProductId: (await openShops(app)).get('HARLW-US') }

@@ -50,7 +50,7 @@ const rewarded = (userId: UserId, amount: bigint) =>
     await postTransfers(tx, [{ cause: causes.gift(deps.ids('gift')), happenedAt: clock.now(), legs }])
   })
 
-test('an account that owes reward sats is closed, and its letter says that they need not be paid', async () => {
+test('an account that owes reward sats can be closed, and its letter says that they need not be paid', async () => {
   const userId = await buyer(deps)
   await rewarded(userId, -120n)
   expect(await findObstacles(db, userId)).toMatchObject({ obstacles: [], givesUpSats: 0n, staysOwedSats: 120n })
@@ -59,7 +59,7 @@ test('an account that owes reward sats is closed, and its letter says that they 
   expect(await owedBy(userId)).toBe(120n)
 })
 
-test('whoever comes back with the same address owes them, however often they leave, and no other address does', async () => {
+test('a user who returns with the same address owes the sats again, however often they leave, and no other address does', async () => {
   const first = await buyer(deps)
   const email = await emailOf(first)
   await rewarded(first, -120n)
@@ -89,7 +89,7 @@ const isWaitedFor = async () =>
     )
   )[0]!.count
 
-test('credit that comes in the same moment is waited for: nobody gives up less than they have, unasked', async () => {
+test('closing waits for credit that arrives at the same moment: nobody forgoes money that they have not agreed to give up', async () => {
   const userId = await buyer(deps, { credit: 300n })
   let closing: Promise<PromiseSettledResult<void>[]> | undefined
   await database.transaction(async (tx) => {

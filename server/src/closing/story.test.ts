@@ -59,7 +59,7 @@ const planned = closingCommands['hand-over'] as unknown as {
   plan(context: Context, words: { closed: string; email: string }): Promise<Move<Context>>
 }
 
-test('with nothing on it an account is closed: its name and address are replaced, and a letter says what stays', async () => {
+test('an account without money is closed: its name and address are replaced, and a letter says what is kept', async () => {
   const userId = await buyer(deps)
   const email = await emailOf(userId)
   await close(userId)
@@ -72,7 +72,7 @@ test('with nothing on it an account is closed: its name and address are replaced
   await expect(assertMayBuy(db, userId)).rejects.toMatchObject(refused('user_banned'))
 })
 
-test('clicks at once close it once, with one letter', async () => {
+test('concurrent requests close an account once, with one letter', async () => {
   const userId = await buyer(deps, { credit: 420n })
   const before = emails.length
   const gives = { givesUpCredit: cents(420n) }
@@ -82,7 +82,7 @@ test('clicks at once close it once, with one letter', async () => {
   expect(await creditOf(userId)).toBe(0n)
 })
 
-test('credit that can be paid out is paid out first', async () => {
+test('credit that can be paid out must be paid out first', async () => {
   const userId = await buyer(deps, { credit: 1_000n })
   expect(await obstaclesOf(userId)).toEqual(['credit'])
   for (const gives of [nothing, { givesUpCredit: cents(1_000n) }])
@@ -90,7 +90,7 @@ test('credit that can be paid out is paid out first', async () => {
   expect(await creditOf(userId)).toBe(1_000n)
 })
 
-test('less than the least refund, and reward sats, are given up by their exact amounts, on accounts of their own', async () => {
+test('credit below the smallest payout, and reward sats, are given up in exact amounts, on accounts of their own', async () => {
   const [usd, btc] = [accounts.house('given-up'), accounts.house('given-up-btc')]
   const before = { usd: await balanceOf(db, usd), btc: await balanceOf(db, btc) }
   const userId = await buyer(deps, { credit: 999n, sats: 77n })
@@ -108,7 +108,7 @@ test('less than the least refund, and reward sats, are given up by their exact a
   expect(emails.at(-1)!.text).toMatch(/gave up \$9\.99 of Moon Credit[^]*gave up 77 reward sats/)
 })
 
-test('a debt, credit on hold, a refund on its way and coins that are brought back stand in the way', async () => {
+test('a debt, credit on hold, a pending payout and coins being recovered block closing', async () => {
   const [owing, waiting, asking] = [await buyer(deps), await buyer(deps), await buyer(deps)]
   const paying = await buyer(deps, { credit: 1_500n })
   await move(accounts.user(owing).overdraft, accounts.house('spent/visa'), 100n)
@@ -138,7 +138,7 @@ async function withCard() {
   return { userId, cardId }
 }
 
-test('an open order and a card with money stand in the way; an empty card is closed at its issuer', async () => {
+test('an open order and a card with money block closing; an empty card is closed at its issuer', async () => {
   const { userId, cardId } = await withCard()
   const { purchase: unpaid } = await bought(world, order(userId))
   expect(await obstaclesOf(userId)).toEqual(['orders', 'cards'])
@@ -164,7 +164,7 @@ test('an open order and a card with money stand in the way; an empty card is clo
   expect({ state, isClosed: issuer.closed.has(token) }).toEqual({ state: 'deleted', isClosed: true })
 })
 
-test('money that comes for an old order is not lost: it is credit of the closed account, makes no card, and an operator hands it over', async () => {
+test('money that arrives for an old order is not lost: it is credit of the closed account, buys no card, and an operator can attribute it', async () => {
   const userId = await buyer(deps)
   const email = await emailOf(userId)
   const { purchase, bitcoin: invoice } = await bought(world, order(userId))
@@ -210,7 +210,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
 }
 
-test('a payment that becomes final in the same moment keeps the account open, or waits for its owner: never both, never neither', async () => {
+test('a payment that becomes final during closing either keeps the account open or waits for its owner: never both, never neither', async () => {
   for (let round = 0; round < 5; round += 1) {
     const userId = await buyer(deps)
     const { bitcoin: invoice } = await bought(world, order(userId))
@@ -233,7 +233,7 @@ test('a payment that becomes final in the same moment keeps the account open, or
   }
 }, 240_000)
 
-test('an order and a closing at once: whoever is second is refused', async () => {
+test('of a concurrent order and closing the second is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const userId = await buyer(deps)
     const both = await Promise.allSettled([bought(world, order(userId)), close(userId)])
@@ -241,14 +241,14 @@ test('an order and a closing at once: whoever is second is refused', async () =>
   }
 })
 
-test('credit that arrives while its owner reads what is given up is not given up', async () => {
+test('credit that arrives while its owner reads what they would give up is not given up', async () => {
   const userId = await buyer(deps, { credit: 300n })
   await give(deps, userId, { credit: 1n })
   await expect(close(userId, { givesUpCredit: cents(300n) })).rejects.toMatchObject(refused('closing_changed'))
   expect(await creditOf(userId)).toBe(301n)
 })
 
-test('whoever comes back with the same address begins with the limits that were used up, and with those that were set', async () => {
+test('a user who returns with the same address starts with the limits used up so far and with limits set for them', async () => {
   const { userId, cardId } = await withCard()
   const email = await emailOf(userId)
   await setLimits(deps, { userId, dailyCents: cents(4_000n), monthlyCents: cents(9_000n), by: 'olga' })
@@ -268,7 +268,7 @@ test('whoever comes back with the same address begins with the limits that were 
   expect((await limitUseOf(db, { userId: stranger.id, now: clock.now() })).daily).toBe(0n)
 })
 
-test('who is restricted after closing is restricted again with the same address, until an operator ends it', async () => {
+test('a user restricted after closing is restricted again with the same address, until an operator lifts it', async () => {
   const userId = await buyer(deps)
   const email = await emailOf(userId)
   await close(userId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDaysAfter } from './business-days-after.ts'
 
-test('five business days are a week, and what begins at a weekend counts from Monday', () => {
+test('five business days are a week, and a period that starts on a weekend counts from Monday', () => {
   const after = (start: string, days: number) => businessDaysAfter(new Date(start), days).toISOString()
   expect(after('2026-03-02T09:30:00.000Z', 5)).toBe('2026-03-09T09:30:00.000Z')
   expect(after('2026-03-06T09:30:00.000Z', 1)).toBe('2026-03-09T09:30:00.000Z')

@@ -23,7 +23,7 @@ const linesOf = ({ body }: { body: Record<string, unknown> }) => body['lines'] a
 const auditOf = async (cookie: string, about: string) =>
   linesOf(await look('audit', { about }, cookie)).map((row) => [row[1], row[4], row[5]!.split(' ')[0]])
 
-test('support freezes a card, compliance alone lets it go or closes it, with a new code; all of it is in the log of its user', async () => {
+test('support can freeze a card, only compliance can unfreeze or close it, with a fresh code; each action is in its user’s log', async () => {
   const [care, law] = [await desk.operator('Cy Care', 'support'), await desk.operator('Lu Law', 'compliance')]
   const userId = await buyer(deps)
   const card = await issuedCard(deps, { issuer, userId })
@@ -56,7 +56,7 @@ test('support freezes a card, compliance alone lets it go or closes it, with a n
   ])
 })
 
-test('what left without a payout is explained with a new code only: a session that was stolen hides no theft', async () => {
+test('coins that left without a payout can be explained only with a fresh code: a stolen session hides no theft', async () => {
   const { cookie } = await desk.operator('Fo Left', 'finance')
   world.clock.advance(11 * minuteMs)
   const words = { kind: 'payout', id: 'ab'.repeat(32), as: 'To the cold store.' }
@@ -64,7 +64,7 @@ test('what left without a payout is explained with a new code only: a session th
     expect([name, (await change(name, words, cookie)).body['code']]).toEqual([name, 'step_up_required'])
 })
 
-test('a fee that finance sets holds from the next order on, and no change makes a card cheaper than what it costs', async () => {
+test('a fee set by finance applies from the next order, and no change makes a card cheaper than its cost', async () => {
   const { cookie } = await desk.operator('Fi Fees', 'finance')
   const before = await bought(world, order(await buyer(deps)))
   expect(before.purchase.totalCents).toBe(2_500n)
@@ -107,7 +107,7 @@ test('a fee that finance sets holds from the next order on, and no change makes 
   expect((await bought(world, order(await buyer(deps)))).purchase.totalCents).toBe(2_500n)
 })
 
-test('compliance sees who is restricted and whether an address is on the list, and finance does not see the first', async () => {
+test('compliance sees who is restricted and whether an address is sanctioned, and finance does not see who is restricted', async () => {
   const [law, money] = [await desk.operator('Li List', 'compliance'), await desk.operator('Mo Money', 'finance')]
   const userId = await buyer(deps)
   await write(db, sql`update users set identity_id = gen_random_uuid()::text where id = ${userId}`)

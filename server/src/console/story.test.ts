@@ -33,7 +33,7 @@ const auditOf = (operator: string) =>
       select event, command, said from operator_audit where operator = ${operator} order by id`,
   )
 
-test.each(consoleRoles)('a role may run what it is for and nothing else: each command by %s', async (role) => {
+test.each(consoleRoles)('a role may run its own commands and no others: each command by %s', async (role) => {
   const outcomes: Record<string, unknown> = {}
   for (const [name, { kind, needs }] of named) {
     const run = kind === 'look' ? look : change
@@ -51,7 +51,7 @@ test.each(consoleRoles)('a role may run what it is for and nothing else: each co
   expect((await change('flags', {}, cookies[role])).status).toBe(404)
 })
 
-test('the list of roles names every command and no other; what reads files or wants the owner is not in a browser', async () => {
+test('the list of roles names every command and no other; commands that read files or need the owner are not in the browser console', async () => {
   const { commandRoles } = await import('@moon/contract/console-roles.ts')
   expect(Object.keys(commandRoles).toSorted()).toEqual([...commands.keys()].toSorted())
   for (const name of onCommandLineAlone) {
@@ -62,7 +62,7 @@ test('the list of roles names every command and no other; what reads files or wa
   expect((await look('check-ledger', { file: '/etc/passwd' }, cookies.admin)).status).toBe(400)
 })
 
-test('without a session nobody may do anything, and a session of a user is nobody here', async () => {
+test('without a session every call is refused, and a user’s session does not work in the console', async () => {
   const made = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
   const body = { id: 'x', name: 'x', words: {}, code: '000000', made }
   const closed = (Object.keys(consoleCalls) as ConsoleCallName[]).filter((name) => consoleCalls[name].who !== 'anybody')
@@ -85,7 +85,7 @@ test('without a session nobody may do anything, and a session of a user is nobod
   expect((await ask('readSession', bearer)).status).toBe(401)
 })
 
-test('a page of another site makes no call, nothing is framed, and the page has no call of users', async () => {
+test('another site’s page cannot make calls, no page can be framed, and the console has none of the users’ calls', async () => {
   for (const origin of ['https://moon.example', 'null', 'https://console.example.evil.example'])
     expect((await ask('signOut', { cookie: cookies.admin, headers: { origin } })).status).toBe(403)
   expect((await ask('readSession', { cookie: cookies.admin })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a page of another site makes no call, nothing is framed, and the page has 
     ]).toEqual([path, 404])
 })
 
-test('there is no way in without the second factor, and each code counts once', async () => {
+test('sign-in needs the second factor, and each code works once', async () => {
   const { name, secret } = await desk.operator('Ann Factor', 'support')
   const signIn = (code: string, typed = password) => ask('signIn', { body: { name, password: typed, code } })
   const code = await codeOf(secret)
@@ -120,7 +120,7 @@ test('there is no way in without the second factor, and each code counts once', 
   expect((await auditOf(name)).map(({ event }) => event)).toEqual(['signed in', 'sign-in refused', 'signed in'])
 })
 
-test('however many sign-ins are refused, those of one hour and network are one line, with how many there were', async () => {
+test('refused sign-ins from one network within an hour are one log line with their number', async () => {
   const { name } = await desk.operator('Fay Flood', 'support')
   const guess = (ip: string) => ask('signIn', { body: { name, password: 'not this one', code: '000000' }, ip })
   const shown = async () =>
@@ -137,7 +137,7 @@ test('however many sign-ins are refused, those of one hour and network are one l
   expect(await shown()).toHaveLength(3)
 })
 
-test('whoever reads a list is in the log, once in ten minutes, also without a word to look for', async () => {
+test('reading a list is logged, at most once in ten minutes, also without a search word', async () => {
   const { cookie, name } = await desk.operator('Una Look', 'support')
   for (const list of ['flags', 'jobs', 'flags']) await look(list, {}, cookie)
   const looked = async () =>
@@ -148,7 +148,7 @@ test('whoever reads a list is in the log, once in ten minutes, also without a wo
   expect(await looked()).toEqual(['flags', 'jobs', 'flags'])
 })
 
-test('guesses are bounded: from one network by any name, and of the code by whoever has the password', async () => {
+test('sign-in guesses are limited: per network for any names, and per operator for the code once the password is known', async () => {
   const { name, secret } = await desk.operator('Gus Bound', 'support')
   clock.advance(2 * 60 * minuteMs)
   const guess = async (body: object, ip = '203.0.113.7') => (await ask('signIn', { body, ip })).status
@@ -167,7 +167,7 @@ test('guesses are bounded: from one network by any name, and of the code by whoe
   expect(await guess({ name, password, code: await codeOf(secret) })).toBe(200)
 })
 
-test('a link is good once, for a day, until the next one; a new one voids the way in that there was', async () => {
+test('an invitation link works once, for a day, until a new one is made; a new one voids the previous credentials', async () => {
   const { name, token, cookie } = await desk.operator('Lea Link', 'support')
   expect((await ask('openInvitation', { body: { token } })).status).toBe(404)
   const [first, second] = [
@@ -191,7 +191,7 @@ test('a link is good once, for a day, until the next one; a new one voids the wa
   expect((await ask('openInvitation', { body: { token: second } })).status).toBe(404)
 })
 
-test('a session ends by itself, by its owner, and with its operator; another role is another at once', async () => {
+test('a session ends by timeout, by sign-out and with the removal of its operator; a changed role applies immediately', async () => {
   const { name, secret } = await desk.operator('Sam Session', 'compliance')
   const enter = async () => (await ask('signIn', { body: { name, password, code: await codeOf(secret) } })).set
   const state = async (cookie: string) => (await ask('readSession', { cookie })).status
@@ -219,7 +219,7 @@ test('a session ends by itself, by its owner, and with its operator; another rol
   expect((await ask('signIn', { body: { name, password, code: await codeOf(secret) } })).status).toBe(401)
 })
 
-test('money wants a code of the last ten minutes', async () => {
+test('moving money needs a code from the last ten minutes', async () => {
   const { cookie, secret } = await desk.operator('Mia Money', 'finance')
   clock.advance(11 * minuteMs)
   const give = () => change('give', { rail: 'lightning', txid: 'x', vout: '0', email: 'nobody@example.com' }, cookie)
@@ -233,7 +233,7 @@ test('money wants a code of the last ten minutes', async () => {
   })
 })
 
-test('the same verb as on the command line: a user is found, restricted with a reason, signed out, a message answered; each is in the log, which nobody changes', async () => {
+test('the console runs the same commands as the command line: a user is found, restricted with a reason and signed out, a message answered; each is in an immutable log', async () => {
   const { cookie, name } = await desk.operator('Amy Admin', 'admin')
   const userId = await buyer(deps)
   // Story users have no identity of the library, so they get an id that has no session.
@@ -270,7 +270,7 @@ test('the same verb as on the command line: a user is found, restricted with a r
   await expect(write(db, sql`update operator_audit set said = ''`)).rejects.toThrow(/permission denied/)
 })
 
-test('an order is found by its id, its invoice or its address, with the steps that it took', async () => {
+test('an order is found by its id, invoice or address, with its steps', async () => {
   const { cookie } = await desk.operator('Ola Order', 'support')
   const { purchase, bitcoin } = await bought(world, order(await buyer(deps)))
   const seen = await look('order', { id: purchase.id }, cookie)
@@ -281,7 +281,7 @@ test('an order is found by its id, its invoice or its address, with the steps th
   expect((await look('order', { id: 'inv_0' }, cookie)).body['message']).toBe('No order is known by "inv_0".')
 })
 
-test('the role binds the command line, too, and what is done there is in the same log', async () => {
+test('roles apply to the command line too, whose actions are in the same log', async () => {
   const key = (await byRoot('add-operator', 'Kim Key', 'support')).at(-1)!
   const { operate } = await import('../operators/operate.ts')
   const context = await desk.contextOf(key)
@@ -298,7 +298,7 @@ test('the role binds the command line, too, and what is done there is in the sam
   expect(kept!.all).not.toContain(key)
 })
 
-test('the role that the server works under gives nobody a way into the console', async () => {
+test('the server’s database role gives nobody access to the console', async () => {
   const may = (what: string) => read(db, sql`select has_table_privilege('operator_invitations', ${what}) as may`)
   expect(await may('insert')).toEqual([{ may: false }])
   expect(await may('delete')).toEqual([{ may: true }])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { layOutRows } from './lay-out-rows.ts'
 
-test('when comes first, then what and how much, and ids stand at the end; columns are named in words', () => {
+test('columns start with the time, then the subject and amounts, and end with ids; their names are words', () => {
   const row = { id: 'pur_1', user_id: 'usr_1', price_cents: 1234, state: 'paid', created_at: '2026-03-10', sats: 5 }
   expect(Object.keys(layOutRows([row])[0]!)).toEqual(['Created (UTC)', 'Price', 'State', 'Sats', 'Id', 'User id'])
 })
 
-test('times are written as a spreadsheet reads them, and yes and no are words', () => {
+test('times are written in a form that spreadsheets read, and booleans as yes and no', () => {
   const at = '2026-03-10T15:04:05.123456+00:00'
   expect(layOutRows([{ at, first_seen_at: '2026-03-10T15:04:05Z', expires_on: '2026-05-09', is_final: true }])).toEqual(
     [
@@ -20,7 +20,7 @@ test('times are written as a spreadsheet reads them, and yes and no are words', 
   )
 })
 
-test('what is nested becomes columns, and lists become words', () => {
+test('nested objects become columns, and lists become words', () => {
   const row = {
     place: { city: 'Rome', at: { lat: 1 } },
     tags: ['a', 'b'],

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([{ price_cents: null }, { state: 'paid' }, { units: 5, coin: 'TRX' }, { amount: '$5.00' }, { attempts: 3 }])(
-  '%j is no amount that can be read',
+  '%j is not a readable amount',
   (row) => {
     expect(readAmount(row, Object.keys(row)[0]!)).toBeUndefined()
   },

@@ -23,7 +23,7 @@ async function exportOf(member: Member) {
   return { fileName, texts, lists: JSON.parse(texts['moon.json']!) as Record<string, Record<string, unknown>[]> }
 }
 
-test('whoever asks gets all of their own in one archive, as JSON and for spreadsheets, and nothing of anybody else', async () => {
+test('a user gets all of their own data in one archive, as JSON and for spreadsheets, and no data of other users', async () => {
   await app.give(ada.userId, { credit: 50_000n })
   const gift = { card_amount: '25', applyUsdCredit: true, cardProductId: (await openShops(app)).get('HARLW-US') }
   const [card, invoice] = [(await ada.get('getDepositAddress', { body: gift })).card!, await newInvoice(ada)]
@@ -51,11 +51,11 @@ test('whoever asks gets all of their own in one archive, as JSON and for spreads
   for (const word of [bob.userId, bob.email, others.id]) expect(Object.values(texts).join('\n')).not.toContain(word)
 })
 
-test('each list is described', () => {
+test('each list in the archive is described', () => {
   expect(Object.keys(describeLists).toSorted()).toEqual(Object.keys(personalData).toSorted())
 })
 
-test('what is sealed, what proves a secret, and what only counts our own questions is not in the archive', async () => {
+test('sealed values, secret hashes and request counters are not in the archive', async () => {
   const { lists } = await exportOf(ada)
   const fields = new Set(Object.values(lists).flatMap((rows) => rows.flatMap((row) => Object.keys(row))))
   expect(
@@ -65,7 +65,7 @@ test('what is sealed, what proves a secret, and what only counts our own questio
   ).toEqual([])
 })
 
-test('somebody who asks again and again is told to wait', async () => {
+test('repeated requests for an export are told to wait', async () => {
   for (let asked = 0; asked < 5; asked += 1) await ada.ask('exportData', { body: {} })
   expect(await ada.ask('exportData', { body: {} })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
@@ -105,7 +105,7 @@ const leftOut: Record<string, string> = {
   unsupported_token_payments: 'in the list recoveries, once asked for',
 }
 
-test('each table about users is in a list, or has a reason why not', async () => {
+test('each table about users is in an exported list or has a reason for its absence', async () => {
   const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')
   const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)\n\);/gm)]
     .filter(([, , columns]) => /^ {2}(user_id|identity_id|email|card_id|purchase_id|invoice_id) /m.test(columns!))

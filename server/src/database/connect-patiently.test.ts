@@ -16,18 +16,18 @@ function database(ways: string[], patienceMs: number) {
   return { failures, ask: () => patiently().catch((error: unknown) => error) }
 }
 
-it('a database that goes away and becomes a primary again meanwhile is waited for, and each try is heard of', async () => {
+it('a database that is away and later becomes a primary again is waited for, and each retry is reported', async () => {
   const { ask, failures } = database(['ECONNREFUSED', '57P03', '25006'], 5_000)
   expect(await ask()).toBe('connected')
   expect(failures).toEqual(['ECONNREFUSED', '57P03', '25006'])
 })
 
-it('one that refuses us is not waited for', async () => {
+it('a database that refuses the connection is not waited for', async () => {
   const { ask } = database(['28P01'], 5_000)
   expect(await ask()).toMatchObject({ code: '28P01', wasAwaited: true })
 })
 
-it('once it has been away for long each is refused at the first try, until it has answered', async () => {
+it('after a long outage each call is refused at the first attempt, until the database has answered', async () => {
   const { ask, failures } = database(
     Array.from({ length: 3 }, () => 'ECONNREFUSED'),
     50,
@@ -39,7 +39,7 @@ it('once it has been away for long each is refused at the first try, until it ha
   expect(await ask()).toBe('connected')
 })
 
-it('a defect is thrown as it is', async () => {
+it('a defect is thrown unchanged', async () => {
   const { ask, failures } = database(['42P01'], 5_000)
   expect(await ask()).toMatchObject({ code: '42P01', message: '42P01' })
   expect(failures).toEqual([])

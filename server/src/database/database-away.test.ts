@@ -19,16 +19,16 @@ it.each([
   ['25006', 'read-only after a failover'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ENOTFOUND', 'no such host'],
-])('%s is a database that is away: %s', (code) => {
+])('%s means a database outage: %s', (code) => {
   expect(standing(errorOf(code))).toBe('away')
 })
 
-it('a pool that gives no connection in time, and a database that takes none, are away', () => {
+it('a pool that gives no connection in time, and a database that accepts none, count as outages', () => {
   expect(standing(errorOf(undefined, 'timeout exceeded when trying to connect'))).toBe('away')
   expect(standing(errorOf('55000', 'database "moon" is not currently accepting connections'))).toBe('away')
 })
 
-it('a statement or a lock that takes too long is busy; a wrong statement is a defect', () => {
+it('a statement or lock timeout counts as busy; an invalid statement is a defect', () => {
   expect(['57014', '55P03'].map((code) => standing(errorOf(code)))).toEqual(['busy', 'busy'])
   expect(['23505', '42P01', '22003', '55000'].map((code) => standing(errorOf(code)))).toEqual(Array(4).fill('defect'))
 })

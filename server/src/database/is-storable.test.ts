@@ -12,6 +12,6 @@ test.each([
   ['32 levels', nested(32), true],
   ['33 levels', nested(33), false],
   ['a hundred thousand levels', JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)), false],
-])('can be kept: %s', (_what, input, expected) => {
+])('can be stored: %s', (_what, input, expected) => {
   expect(isStorable(input)).toBe(expected)
 })

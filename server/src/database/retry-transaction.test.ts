@@ -19,11 +19,11 @@ async function tried(ways: ((step: Step) => Error)[], patienceMs = 5_000) {
   return { tries, outcome }
 }
 
-it('a connection that is lost before the commit was sent is replaced, as often as it is lost', async () => {
+it('a transaction whose connection is lost before the commit was sent is retried, each time that happens', async () => {
   expect(await tried([lost, lost, lost])).toEqual({ tries: 4, outcome: 'committed' })
 })
 
-it('once the commit was sent nothing is tried again: it may have happened', async () => {
+it('once the commit was sent nothing is retried, because it may have succeeded', async () => {
   const error = lost()
   const afterCommit = (step: Step) => {
     step.isCommitSent = true
@@ -32,7 +32,7 @@ it('once the commit was sent nothing is tried again: it may have happened', asyn
   expect(await tried([lost, afterCommit])).toEqual({ tries: 2, outcome: error })
 })
 
-it('who has waited for a connection already, or asks a database that is there and refuses, is not tried again', async () => {
+it('a transaction that already waited for a connection, or that the database refuses, is not retried', async () => {
   const awaited = Object.assign(lost(), { wasAwaited: true })
   expect(await tried([() => awaited])).toEqual({ tries: 1, outcome: awaited })
   const refused = new DatabaseAway(Object.assign(new Error('no'), { code: '28P01' }), { isBusy: false })
@@ -41,7 +41,7 @@ it('who has waited for a connection already, or asks a database that is there an
   expect(await tried([() => error], 0)).toEqual({ tries: 1, outcome: error })
 })
 
-it('conflicts with others are tried eight times, and a connection that is lost between them does not count', async () => {
+it('serialization conflicts are tried eight times, and connections lost in between do not count', async () => {
   const conflict = () => Object.assign(new Error('serialize'), { code: '40001' })
   const seven = Array.from({ length: 7 }, () => conflict)
   expect(await tried([...seven, lost])).toEqual({ tries: 9, outcome: 'committed' })

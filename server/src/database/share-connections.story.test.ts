@@ -13,7 +13,7 @@ afterEach(async () => void (await write(db, sql`delete from throttles`)))
 const pidOf = async (more = sql`true`): Promise<number> =>
   (await readOne(db, sql<{ pid: number }>`select pg_backend_pid() as pid where ${more}`))!.pid
 
-test('reads at once travel on few connections, and each gets its own answer', async () => {
+test('concurrent reads share few connections, and each gets its own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, n) =>
       readOne(db, sql<{ n: number; pid: number }>`select ${n}::int as n, pg_backend_pid() as pid`),
@@ -23,14 +23,14 @@ test('reads at once travel on few connections, and each gets its own answer', as
   expect(new Set(answers.map((one) => one!.pid)).size).toBeLessThan(4)
 })
 
-test('one that fails takes no other with it', async () => {
+test('a failing read does not fail the others', async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => read(db, sql`select 1 / ${n % 5}::int`)),
   )
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })
 
-test('a slow one is not waited for by whoever comes after', async () => {
+test('a slow read does not delay later ones', async () => {
   const order: string[] = []
   const slow = [1, 2].map(() => read(db, sql`select pg_sleep(${0.5})`).then(() => order.push('slow')))
   await sleep(100)
@@ -39,7 +39,7 @@ test('a slow one is not waited for by whoever comes after', async () => {
   expect(order).toEqual(['quick', 'slow', 'slow'])
 })
 
-test('reads go on beside a write that waits for a lock', async () => {
+test('reads continue while a write waits for a lock', async () => {
   const add = sql`insert into throttles (key, started_at, ends_at, count) values ('k', now(), now(), 1) on conflict (key) do update set count = throttles.count + 1`
   let waiting: Promise<unknown> | undefined
   await database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ test('reads go on beside a write that waits for a lock', async () => {
   expect(await readOne(db, sql`select count from throttles`)).toEqual({ count: 5 })
 })
 
-test('nobody waits behind a function that writes, such as the one that counts streams', async () => {
+test('no read waits behind a function that writes, such as the one that counts streams', async () => {
   let opening: Promise<unknown> | undefined
   await database.transaction(async (tx) => {
     await read(tx, sql`select pg_advisory_xact_lock(hashtextextended('streams of ada', 0))`)
@@ -62,7 +62,7 @@ test('nobody waits behind a function that writes, such as the one that counts st
   await write(db, sql`delete from stream_counts`)
 })
 
-test('a connection that is lost is not shared any more, and what was being read on it is read on another', async () => {
+test('a lost connection is no longer shared, and its pending reads run on another one', async () => {
   const pids = await Promise.all([pidOf(), pidOf(), pidOf(), pidOf()])
   const ending = pids.map((pid) => read(db, sql`select pg_terminate_backend(${pid}) where ${pid} = pg_backend_pid()`))
   expect(await Promise.all(ending)).toEqual([[], [], [], []])
@@ -70,7 +70,7 @@ test('a connection that is lost is not shared any more, and what was being read 
   expect(left.filter((pid) => pids.includes(pid)).length).toBeLessThan(20)
 })
 
-test('a write whose connection is lost is not done again: nobody knows whether it happened', async () => {
+test('a write whose connection is lost is not repeated, because it may have succeeded', async () => {
   const ending = write(
     db,
     sql`insert into throttles (key, started_at, ends_at, count)
@@ -87,7 +87,7 @@ test('a transaction has its connection to itself', async () => {
   })
 })
 
-test('where what is written last fails nothing is committed, and the error says why', async () => {
+test('if the last write fails nothing is committed, and the error says why', async () => {
   const key = sql`insert into throttles (key, started_at, ends_at, count) values ('last', now(), now(), 1)`
   const said = database.transaction(async (tx) => {
     await write(tx, key)
@@ -107,7 +107,7 @@ test.each([
   ['usual', database],
   ['urgent', database.urgent],
 ] as const)(
-  'what a transaction on %s connections asks at once is done in its order; where one fails it says why, and all is undone',
+  'concurrent queries in a transaction on %s connections run in order; if one fails it says why, and all are undone',
   async (_, connections) => {
     const seen = await connections.transaction((tx) =>
       atOnce(
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('an urgent transaction begins in front of its first statement, and one that asks nothing ends as any other', async () => {
+test('an urgent transaction sends its begin with its first statement, and one without statements ends normally', async () => {
   const given = database.urgent.transaction(async (tx) => {
     await write(tx, add('d'))
     throw new Error('given up')

@@ -14,7 +14,7 @@ const writing = functions.flatMap(([name, text]) =>
     : [],
 )
 
-it('knows each function of ours that writes or locks', () => {
+it('recognises each of our functions that writes or locks', () => {
   expect(writing).toEqual(expect.arrayContaining(['open_stream', 'post_transfers', 'keep_card_shelf']))
   expect(writing.filter((name) => isRead(`select ${name}($1)`))).toEqual([])
 })

@@ -30,7 +30,7 @@ function whatBreaks(text: string): string[] {
 
 const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
-test('a migration takes nothing away from the version before, or is the second step of an earlier one', () => {
+test('a migration removes nothing that the previous version uses, or is the second step of an earlier one', () => {
   const held = migrations.filter((name) => name >= firstHeld)
   expect(held.length).toBeGreaterThan(0)
   const faults = held.flatMap((name) => {
@@ -62,6 +62,6 @@ test.each([
   ['alter table notes alter column text drop not null, add check (n > 0)', []],
   ['create table notes (id text primary key, text text not null); create or replace view v as select 1', []],
   ['-- drop table notes\nselect 1', []],
-])('of "%s" it says %j', (text, said) => {
+])('"%s" gets the objections %j', (text, said) => {
   expect(whatBreaks(text)).toEqual(said)
 })

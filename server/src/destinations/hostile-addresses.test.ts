@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => internet.close())
 
 test.each(hostileServers)(
-  '$what: no invoice of it is accepted, and nothing private is connected to [G-34]',
+  '$what: its invoice is not accepted, and no private address is connected to [G-34]',
   async (hostile) => {
     internet.play(hostile)
     expect(
@@ -36,14 +36,14 @@ test.each(hostileServers)(
   },
 )
 
-test('a server that answers as it should makes an invoice, over one address for both answers, looked up once', async () => {
+test('a well-behaved server makes an invoice; both requests use one address, resolved once', async () => {
   internet.play({ what: 'as it should' })
   expect(await ask()).toMatchObject({ kind: 'invoice', invoice: { msat: askedMsat } })
   expect(internet.lookedUp).toEqual(['pay.example.com'])
   expect(internet.connectedTo).toEqual(['93.184.216.34', '93.184.216.34'])
 })
 
-test('a name that leads somewhere private from the second look on is not looked at a second time', async () => {
+test('a name that resolves to a private address from the second lookup on is not resolved a second time', async () => {
   let looks = 0
   const web = {
     ...internet.web,
@@ -57,7 +57,7 @@ test('a name that leads somewhere private from the second look on is not looked 
   expect([looks, new Set(internet.connectedTo)]).toEqual([1, new Set(['93.184.216.34'])])
 })
 
-test('an invoice with a text of its own instead of a hash is as good', async () => {
+test('an invoice with a description instead of a description hash is accepted too', async () => {
   internet.play({
     what: 'a text',
     invoice: (response, request) => {
@@ -68,7 +68,7 @@ test('an invoice with a text of its own instead of a hash is as good', async () 
   expect(await ask()).toMatchObject({ kind: 'invoice', invoice: { descriptionHash: null } })
 })
 
-test('whoever answers from a private address all the same is not listened to', async () => {
+test('an answer from a private address is ignored', async () => {
   internet.play({ what: 'as it should' })
   const web = {
     ...internet.web,

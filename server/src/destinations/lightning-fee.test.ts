@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lightningFee, withoutLightningFee } from './lightning-fee.ts'
 
-test('a fee is four thousandths and four sats, and a part of a satoshi is a whole one', () => {
+test('the fee is 0.4 % plus 4 sats, and a fraction of a satoshi rounds up', () => {
   expect([0n, 1n, 1_000n, 1_001n, 1_000_000n].map((arriving) => lightningFee(sats(arriving)))).toEqual([
     4n,
     5n,
@@ -13,7 +13,7 @@ test('a fee is four thousandths and four sats, and a part of a satoshi is a whol
   ])
 })
 
-test('what arrives and its fee are all that there is; what arrives has no less than its fee, and at most one satoshi more', () => {
+test('the amount that arrives and its fee make up the total; the fee is what that amount costs, or one satoshi more', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 5n, max: 2_100_000_000_000_000n }), (whole) => {
       const { arriving, fee } = withoutLightningFee(sats(whole))
@@ -23,6 +23,6 @@ test('what arrives and its fee are all that there is; what arrives has no less t
   )
 })
 
-test('so little that the fee is all of it arrives as nothing', () => {
+test('an amount no larger than its fee arrives as zero', () => {
   expect(withoutLightningFee(sats(4n))).toEqual({ arriving: 0n, fee: 4n })
 })

@@ -14,7 +14,7 @@ const { buy, outcome, status } = tokenOrders(world)
 await settleDown(deps)
 afterAll(() => deps.database.close())
 
-test('tokens that come on one chain to an address of another chain pay nothing there, and the invoice waits on', async () => {
+test('tokens sent to another chain’s address pay nothing there, and the invoice stays open', async () => {
   const { purchase, invoice, pay, settle } = await buy('ethereum', 'USDT')
   tokens.tron.pay({ to: invoice.address, units: 25_000_000n, token: 'USDT' })
   tokens.tron.mine(40)
@@ -26,7 +26,7 @@ test('tokens that come on one chain to an address of another chain pay nothing t
   await expectAllWell(deps)
 })
 
-test('the addresses of every chain are skipped after a restored database, however many chains there are', async () => {
+test('after a database restore the used addresses of every chain are skipped, however many chains there are', async () => {
   const { db } = deps.database
   const lastOf = (name: string) =>
     read<{ last: number }>(

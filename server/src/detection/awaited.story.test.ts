@@ -17,7 +17,7 @@ for (const name of Object.keys(chainFlags) as ChainFlag[]) await setFlag(deps, {
 await settleDown(deps)
 afterAll(() => deps.database.close())
 
-test('a chain is looked at closely while a price runs, for half an hour after it, and while a payment may be taken back', async () => {
+test('a chain is polled often while a price lock runs, for half an hour after it, and while a payment may be reorganised away', async () => {
   let isAwaited: boolean | undefined
   const rail = { ...tokens.tron, setPaymentAwaited: (answer: boolean) => void (isAwaited = answer) }
   const awaited = async () => {
@@ -41,7 +41,7 @@ test('a chain is looked at closely while a price runs, for half an hour after it
 })
 
 test.each(['ethereum', 'tron'] as const)(
-  'a payment on %s that one source is enough for, and whose confirmations come all at once, is final with no block after them',
+  'a payment on %s for which one source is enough, and whose confirmations arrive all at once, is final without a further block',
   async (name) => {
     const { purchase, pay } = await buy(name, 'USDT')
     pay()
@@ -58,7 +58,7 @@ test.each(['ethereum', 'tron'] as const)(
   },
 )
 
-test('that the second source denies a payment is said once, and once more when it agrees', async () => {
+test('a payment denied by the second source is reported once, and once more when that source agrees', async () => {
   const said: string[] = []
   const say = (_: object, text: string) => void (text.includes('second source') && said.push(text))
   const log = { info: say, warn: say, error: say } as unknown as Log

@@ -14,7 +14,7 @@ afterAll(() => deps.database.close())
 const stateOf = async (txid: string) =>
   (await read(db, sql<{ state: string }>`select state from payments where txid = ${txid}`)).map(({ state }) => state)
 
-test('a payment in a block that is still to be read stays as it was seen, also where its node can say no more of it', async () => {
+test('a payment in a block not yet read stays as it was seen, also when its node knows no more about it', async () => {
   bitcoin.mine(3)
   await settleDown(deps)
   const { bitcoin: invoice } = await bought(world, order(await buyer(deps)))

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-test('held sats are kept for a card down to 24 blocks before they expire, and go back to their payer with one less', async () => {
+test('held sats are kept for a card until 24 blocks before they expire, and return to their payer with one block less', async () => {
   // The card is not made yet, so the sats are not settled.
   Object.assign(issuer, { createCard: async () => ({ kind: 'unknown' }), findCard: async () => ({ kind: 'unknown' }) })
   const held = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
@@ -39,7 +39,7 @@ test('held sats are kept for a card down to 24 blocks before they expire, and go
   expect(await outcomeOf(deps, held.purchase)).toMatchObject({ state: 'refunded', onCard: 0n, credit: 0n })
 })
 
-test('a payment that is final is asked about for 96 blocks, of which another branch may still take it back', async () => {
+test('a final payment is checked for 96 blocks, while another branch may still remove it', async () => {
   const { buy } = tokenOrders(world)
   const { pay, settle, purchase } = await buy('ethereum', 'USDC')
   const chain = tokens.ethereum

@@ -44,7 +44,7 @@ const refuseFinal = (units: bigint) =>
 const lift = () => runStatement(ownerUrl, 'alter table payments drop constraint if exists obstacle')
 const isReadToTheTip = async () => (await findCursor(database.db, 'bitcoin'))?.height === bitcoin.height()
 
-test('a final payment is lost, comes back, and is lost again, with money on its card each time: each take-back counts and the chain is read on [G-8]', async () => {
+test('a final payment is removed, returns, and is removed again, with money on its card each time: each claw-back counts and the chain is read on [G-8]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)
@@ -85,7 +85,7 @@ test('a final payment is lost, comes back, and is lost again, with money on its 
   expect(await outcome(other.purchase)).toEqual(delivered)
 })
 
-test('a payment that cannot be recorded is parked, everybody else is served, and it is recorded by itself once it can be [G-8]', async () => {
+test('a payment that cannot be recorded is parked, others are processed, and it is recorded automatically once possible [G-8]', async () => {
   const [one, other] = [await buy(), await buy()]
   await refuse(exactly + 1n)
   bitcoin.pay({ to: one.bitcoin.address, sats: exactly + 1n })
@@ -109,7 +109,7 @@ test('a payment that cannot be recorded is parked, everybody else is served, and
   expect(await outcome(one.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
 })
 
-test('a payment that cannot become final is parked while others become so, and is tried again at once when somebody asks for it [G-8]', async () => {
+test('a payment that cannot become final is parked while others become final, and is retried immediately on request [G-8]', async () => {
   const [one, other] = [await buy(), await buy()]
   const paid = bitcoin.pay({ to: one.bitcoin.address, sats: exactly + 2n })
   bitcoin.pay({ to: other.bitcoin.address, sats: exactly })
@@ -130,7 +130,7 @@ test('a payment that cannot become final is parked while others become so, and i
   expect(await outcome(one.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
 })
 
-test('what is parked and then leaves the chain for good is waited for no more [G-8]', async () => {
+test('a parked payment that leaves the chain for good is no longer waited for [G-8]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await refuse(exactly + 3n)
   const paid = bitcoin.pay({ to: invoice.address, sats: exactly + 3n })
@@ -144,7 +144,7 @@ test('what is parked and then leaves the chain for good is waited for no more [G
   expect(await status(purchase)).toMatchObject({ payments: [] })
 })
 
-test('a token payment that cannot be recorded stops nobody on its chain [G-8]', async () => {
+test('a token payment that cannot be recorded does not block others on its chain [G-8]', async () => {
   const tokens = tokenOrders(world)
   const [one, other] = [await tokens.buy('tron', 'USDT'), await tokens.buy('tron', 'USDT')]
   await refuse(25_000_001n)

@@ -50,7 +50,7 @@ async function unseen(rail: 'ethereum' | 'tron', { bySecond }: { bySecond: boole
 }
 
 test.each(['ethereum', 'tron'] as const)(
-  'what the node of %s leaves out for good is found at the second source an hour later, and its late payment makes the card [F-91, G-14]',
+  'a payment that the node of %s permanently omits is found at the second source an hour later, and buys the card as a late payment [F-91, G-14]',
   async (rail) => {
     const { purchase, settle } = await unseen(rail, { bySecond: false })
     await again(rail)
@@ -68,7 +68,7 @@ test.each(['ethereum', 'tron'] as const)(
   },
 )
 
-test('what is found on tron when hundreds of blocks lie above it becomes final by itself, without any later payment [G-14]', async () => {
+test('a payment found on tron under hundreds of blocks becomes final by itself, without any later payment [G-14]', async () => {
   const { purchase, settle } = await unseen('tron', { bySecond: false })
   await settle(300)
   clock.advance(hourMs)
@@ -77,7 +77,7 @@ test('what is found on tron when hundreds of blocks lie above it becomes final b
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('what both sources leave out for hours is found a day later, also when Moon stood still in between [F-91, G-14]', async () => {
+test('a payment that both sources omit for hours is found a day later, also when Moon was stopped in between [F-91, G-14]', async () => {
   const { purchase, settle, chain } = await unseen('tron', { bySecond: true })
   clock.advance(2 * hourMs)
   await again('tron')
@@ -88,7 +88,7 @@ test('what both sources leave out for hours is found a day later, also when Moon
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('what both sources left out is found even after months in which nothing ran, by its block or its balance [F-91, G-14]', async () => {
+test('a payment that both sources omitted is found even after months of downtime, by its block or its balance [F-91, G-14]', async () => {
   const seen = await unseen('tron', { bySecond: true })
   await compare('ethereum')
   const weighed = await unseen('ethereum', { bySecond: true })
@@ -103,7 +103,7 @@ test('what both sources left out is found even after months in which nothing ran
   expect(await outcome(weighed.purchase)).toEqual(delivered)
 })
 
-test('what no reading showed is found by the balance of its address and counts as the late payment that it is [F-91, G-14]', async () => {
+test('a payment that no reading showed is found by its address balance and counts as the late payment that it is [F-91, G-14]', async () => {
   const { purchase, settle, chain } = await unseen('ethereum', { bySecond: true })
   clock.advance(2 * dayMs)
   await again('ethereum')
@@ -116,7 +116,7 @@ test('what no reading showed is found by the balance of its address and counts a
   expect(await readUnexplained(db)).toEqual([])
 })
 
-test('a balance that nothing explains waits for an operator, is compared once a day, and ends when it agrees [G-14]', async () => {
+test('an unexplained balance waits for an operator, is compared once a day, and is resolved when it agrees [G-14]', async () => {
   const { invoice, chain } = await buy('tron', 'USDT')
   chain.conjured.set(invoice.address, 7_000_000n)
   clock.advance(2 * dayMs)
@@ -132,7 +132,7 @@ test('a balance that nothing explains waits for an operator, is compared once a 
   expect(await readUnexplained(db)).toEqual([])
 })
 
-test('a payment of this very moment is no difference [G-14]', async () => {
+test('a payment that has just arrived is not reported as a difference [G-14]', async () => {
   const { pay, chain } = await buy('tron', 'USDT')
   pay()
   chain.mine(1)

@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => deps.database.close())
 
 test.each(['ethereum', 'tron'] as const)(
-  'a receipt that the node of %s withholds stops nobody else, and its payment counts as soon as it is there [G-8, F-91]',
+  'a receipt withheld by the node of %s does not block others, and its payment counts once the receipt is there [G-8, F-91]',
   async (rail) => {
     const [one, other, later] = [await buy(rail, 'USDT'), await buy(rail, 'USDT'), await buy(rail, 'USDT')]
     const txid = one.pay()
@@ -55,7 +55,7 @@ test.each(['ethereum', 'tron'] as const)(
   },
 )
 
-test('a missing receipt is asked for again with growing pauses, and at once when an operator says so [G-8]', async () => {
+test('a missing receipt is requested again with growing pauses, and immediately at an operator’s request [G-8]', async () => {
   const one = await buy('ethereum', 'USDC')
   const txid = one.pay()
   one.chain.withheld.add(txid)
@@ -75,7 +75,7 @@ test('a missing receipt is asked for again with growing pauses, and at once when
   expect(await outcome(one.purchase)).toEqual(delivered)
 })
 
-test('a payment without a receipt whose block is given up is waited for no more, and counts once where it is mined again [G-8]', async () => {
+test('a payment without a receipt in an abandoned block is no longer waited for, and counts once where it is mined again [G-8]', async () => {
   const [one, dropped] = [await buy('ethereum', 'USDT'), await buy('ethereum', 'USDT')]
   const [txid, gone] = [one.pay(), dropped.pay()]
   for (const each of [txid, gone]) one.chain.withheld.add(each)
@@ -91,7 +91,7 @@ test('a payment without a receipt whose block is given up is waited for no more,
   expect(await status(dropped.purchase)).toMatchObject({ payments: [] })
 })
 
-test('a card is not taken back because its payment moved to another block for which the node has no receipt yet [G-8, F-63]', async () => {
+test('a card is not clawed back because its payment moved to another block whose receipt the node lacks yet [G-8, F-63]', async () => {
   const one = await buy('ethereum', 'USDT')
   const txid = one.pay()
   await one.settle(12)

@@ -12,7 +12,7 @@ class Resting extends RailDown {
   }
 }
 
-test('a chain whose node wants no questions for long is an alarm, once until it is read again', async () => {
+test('a chain whose node refuses requests for long raises one alarm until it is read again', async () => {
   const said: object[] = []
   const log = { warn: (facts: object) => void said.push(facts) } as unknown as Log
   const alarmed = alarmOfRest({ log }, 'ethereum')

@@ -16,7 +16,7 @@ function listenTo({ watchers }: ReturnType<typeof watchChains>): () => Promise<v
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-test('a payment over Lightning is known from the stream alone, however many processes follow it', async () => {
+test('a Lightning payment is seen from the stream alone, however many processes follow it', async () => {
   const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
   const watchers = [watchChains(deps), watchChains(deps)]
   const stops = watchers.map(listenTo)
@@ -29,7 +29,7 @@ test('a payment over Lightning is known from the stream alone, however many proc
   await settleDown(deps)
 })
 
-test('a call from the chain is enough to see a payment, and its news reach the screen', async () => {
+test('a notification from the chain is enough to see a payment, and the update reaches the screen', async () => {
   const { bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   const before = (await live()).length
   const stop = listenTo(watchChains(deps))
@@ -39,7 +39,7 @@ test('a call from the chain is enough to see a payment, and its news reach the s
   await settleDown(deps)
 })
 
-test('six readings at once record a payment once', async () => {
+test('six concurrent readings record a payment once', async () => {
   const { bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   bitcoin.pay({ to: invoice.address, sats: 41_667n })
   const all = Array.from({ length: 6 }, () => watchChains(deps))

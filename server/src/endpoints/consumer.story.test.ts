@@ -32,7 +32,7 @@ const readAll = (secret: string, { heard } = consumer) => {
   return [...seen.values()]
 }
 
-test('a program adds an endpoint by its scope and hears in signed events how an order becomes a card that is used, without a number in them', async () => {
+test('a program with the scope adds an endpoint and receives signed events from order to used card, none with a card number', async () => {
   const { ask } = await newProgram(ada, ['read', 'buy', 'reveal', 'webhooks'])
   const { status, body } = await ask('createEndpoint', { body: { url: consumer.url() } })
   expect({ status, body }).toMatchObject({ status: 200, body: { state: 'PENDING', url: consumer.url() } })
@@ -82,7 +82,7 @@ test('a program adds an endpoint by its scope and hears in signed events how an 
   expect(() => readAll('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=')).toThrow('No matching signature')
 })
 
-test('without the scope a program sees no endpoint, and nobody sees or changes that of somebody else', async () => {
+test('without the scope a program sees no endpoint, and nobody sees or changes another user’s endpoint', async () => {
   await dropKeys(ada)
   const { ask } = await newProgram(ada, ['read', 'buy', 'reveal'])
   expect(said(await ask('listEndpoints'))).toEqual([403, 'scope_missing'])
@@ -100,7 +100,7 @@ test('without the scope a program sees no endpoint, and nobody sees or changes t
   expect((await eve.get('listEndpoints')).endpoints).toEqual([])
 })
 
-test('killed while an endpoint answers late, Moon tells the event again under the same id once it is back', async () => {
+test('if Moon is killed while an endpoint is answering, it sends the event again under the same id after the restart', async () => {
   consumer.answers(answers.never)
   consumer.heard.length = 0
   await newInvoice(ada)
@@ -115,7 +115,7 @@ test('killed while an endpoint answers late, Moon tells the event again under th
   await expect.poll(told).toBe(2)
 })
 
-test('what a shop collects and gives back is heard as settled and refunded, a refund over Lightning as sent and confirmed, and a cancelled one as returned', async () => {
+test('clearings and refunds at a shop are sent as settled and refunded, a Lightning payout as sent and confirmed, and a cancelled one as returned', async () => {
   const program = await newConsumer()
   const gus = await newMember(app)
   const { secret } = await gus.get('createEndpoint', { body: { url: program.url() } })

@@ -19,7 +19,7 @@ const { deps, db, clock, consumer, ada, newUser, tell, add, added, happen, endpo
   await endpointWorld()
 const minute = 60_000
 
-test('nobody can have a stranger asked without end: addresses, endpoints and tests are counted', async () => {
+test('requests to strangers’ servers are limited: addresses, endpoints and tests are counted', async () => {
   await add()
   await expect(add()).rejects.toMatchObject({ code: 'endpoint_exists' })
   const racing = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => add(ada, { url: consumer.url(`/${n}`) })))
@@ -44,7 +44,7 @@ test('nobody can have a stranger asked without end: addresses, endpoints and tes
   expect(asked).toBeLessThan(70)
 })
 
-test('whoever answers late at all of their endpoints holds up nobody else', async () => {
+test('a user whose endpoints all answer late delays nobody else', async () => {
   for (let n = 0; n < maxEndpoints; n += 1) await add(ada, { url: consumer.url(`/${n}`) })
   const eve = await newUser()
   await add(eve)
@@ -64,7 +64,7 @@ test('whoever answers late at all of their endpoints holds up nobody else', asyn
   ).toHaveLength(5)
 })
 
-test('an endpoint that is turned off and on again at once is tested no more often than is counted', async () => {
+test('an endpoint that is repeatedly turned off and on is tested no more often than the limit', async () => {
   const { own } = await added()
   let turningOn: Promise<unknown> = Promise.resolve()
   await deps.database.transaction(async (tx) => {
@@ -107,13 +107,13 @@ test.each([
   'javascript:alert(1)',
   'shop.example',
   '',
-])('%j is no address of an endpoint', async (url) => {
+])('%j is not a valid endpoint address', async (url) => {
   const outside = { ...deps, consumers: { web, plainHost: null } }
   const wanted = { url, description: '', eventTypes: ['card.ready' as const] }
   await expect(createEndpoint(outside, { userId: ada, wanted })).rejects.toMatchObject({ code: 'endpoint_address' })
 })
 
-test('a name that leads to a private address, at once or only later, is told nothing: nobody is connected to', async () => {
+test('a name that resolves to a private address, immediately or only later, receives nothing: no connection is made', async () => {
   const connectedTo: string[] = []
   let leadsTo: string[] = []
   let isMoved = false

@@ -14,7 +14,7 @@ const { deps, db, clock, emails, consumer, ada, newUser, tell, added, happen, en
 const minute = 60_000
 const hour = 60 * minute
 
-test('for a day after a new secret events are signed with both, then with the new one; the log and the tables tell neither', async () => {
+test('for a day after a secret change events are signed with both secrets, then with the new one; logs and tables reveal neither', async () => {
   const { own, secret } = await added()
   const next = await rotateEndpointSecret(deps, own)
   expect(next.secret).not.toBe(secret)
@@ -41,7 +41,7 @@ test('for a day after a new secret events are signed with both, then with the ne
   expect(await endpointOf(own)).toMatchObject({ previousSecretUntil: null })
 })
 
-test('one event or all that failed are told again by hand, as often as is sensible', async () => {
+test('one event or all failed ones can be sent again by hand, within a limit', async () => {
   const { own } = await added()
   consumer.answers(answers.with(410))
   for (let n = 0; n < 3; n += 1) await happen(ada, `card_${n}`)
@@ -69,7 +69,7 @@ test('one event or all that failed are told again by hand, as often as is sensib
   expect(often).toContain('too_many_requests')
 })
 
-test('programs of somebody who is restricted, or may have none any more, are told nothing', async () => {
+test('programs of a restricted user, or of one who lost API access, receive nothing', async () => {
   const { own } = await added()
   await setFlag(deps, { name: 'apiKeys', isOn: false, userId: ada, by: 'story' })
   await happen()
@@ -86,7 +86,7 @@ test('programs of somebody who is restricted, or may have none any more, are tol
   expect(await endpointOf(own)).toMatchObject({ state: 'ACTIVE', failingSince: null })
 })
 
-test('a new password turns endpoints off; a closed account has none, and nothing is kept of what was told', async () => {
+test('a new password turns endpoints off; a closed account has none, and no dispatches are kept', async () => {
   const { own, url } = await added()
   await happen()
   expect(await deps.database.transaction((tx) => turnOffEndpoints(tx, ada))).toEqual([url])
@@ -98,7 +98,7 @@ test('a new password turns endpoints off; a closed account has none, and nothing
     expect(await read(db, sql`select from ${sql.table(table)}`)).toEqual([])
 })
 
-test('what was told two weeks ago is forgotten, unless it is still tried', async () => {
+test('dispatches are deleted after two weeks, unless they are still being tried', async () => {
   const { own } = await added()
   await happen()
   await tell()

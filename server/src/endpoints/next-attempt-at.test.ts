@@ -17,7 +17,7 @@ function waits(random: Random, isPending = false): number[] {
   }
 }
 
-test('an event is tried ten times with growing waits, for longer than an endpoint may fail and for less than four days', () => {
+test('an event is tried ten times with growing pauses, for longer than an endpoint may fail and for less than four days', () => {
   for (const share of [0, 0.5, 1]) {
     const all = waits(drawing(share))
     expect(all).toHaveLength(9)
@@ -28,18 +28,18 @@ test('an event is tried ten times with growing waits, for longer than an endpoin
   }
 })
 
-test('no two that failed together come back together, and none comes back early', () => {
+test('events that failed together are retried at different times, and none early', () => {
   expect(waits(drawing(0))[3]).toBe(2 * 3_600_000)
   expect(waits(drawing(1))[3]).toBeGreaterThan(2.3 * 3_600_000)
   expect(waits(drawing(1))[3]).toBeLessThanOrEqual(2.4 * 3_600_000)
 })
 
-test('whoever has yet to say that they want to be told is asked four times within an hour, and no more', () => {
+test('an endpoint yet to confirm is tested four times within an hour, and no more', () => {
   const all = waits(drawing(1), true)
   expect(all).toHaveLength(3)
   expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThan(3_600_000)
 })
 
-test('an endpoint that fails again and again is left alone for longer each time, and never for more than five minutes', () => {
+test('a repeatedly failing endpoint is paused for longer each time, and never for more than five minutes', () => {
   expect([1, 2, 3, 9, 10, 1_000].map(restMs)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
 })

@@ -16,7 +16,7 @@ const { deps, db, clock, emails, consumer, ada, newUser, tell, add, added, happe
 const minute = 60_000
 const hour = 60 * minute
 
-test('an endpoint is told nothing before it has answered a signed test, and then what its owner chose', async () => {
+test('an endpoint receives nothing before it has answered a signed test, and then the events its owner chose', async () => {
   const { secret, ...endpoint } = await add()
   const own = { id: endpoint.id, userId: ada }
   expect(endpoint).toMatchObject({ url: consumer.url(), state: 'PENDING' })
@@ -45,7 +45,7 @@ test('an endpoint is told nothing before it has answered a signed test, and then
   expect(consumer.heard).toHaveLength(2)
 })
 
-test('what its transaction takes back was never told', async () => {
+test('an event whose transaction is rolled back is never sent', async () => {
   await added()
   const broken = deps.database.transaction(async (tx) => {
     await announceEvent(tx, { userId: ada, type: 'card.ready' }, () => ({ cardId: 'c', orderId: 'o', state: 'ready' }))
@@ -56,7 +56,7 @@ test('what its transaction takes back was never told', async () => {
   expect(consumer.heard).toEqual([])
 })
 
-test('in vain it is told again under the same id with a signature of its own time, until it arrives; the log has each attempt', async () => {
+test('a failed event is sent again under the same id, signed with a new time, until it arrives; the log has each attempt', async () => {
   const { own, secret } = await added()
   consumer.answers(answers.with(500, 'broken '.repeat(100)))
   await happen()
@@ -86,7 +86,7 @@ test('in vain it is told again under the same id with a signature of its own tim
   expect(await endpointOf(own)).toMatchObject({ failingSince: null })
 })
 
-test('whoever dies between the answer and its record tells it again under the same id, and nobody else while it may live', async () => {
+test('a process that dies between answer and record sends the event again under the same id, and no other does while it may live', async () => {
   await added()
   await happen()
   const claim = {
@@ -107,7 +107,7 @@ test('whoever dies between the answer and its record tells it again under the sa
   expect(consumer.heard).toHaveLength(2)
 })
 
-test('ten processes at once tell each event once, and no endpoint hears more than two at a time', async () => {
+test('ten concurrent processes send each event once, and no endpoint gets more than two at a time', async () => {
   await added()
   for (let n = 0; n < 6; n += 1) await happen(ada, `card_${n}`)
   const open: (() => void)[] = []
@@ -127,7 +127,7 @@ test('ten processes at once tell each event once, and no endpoint hears more tha
   expect([ids.length, new Set(ids).size]).toEqual([6, 6])
 })
 
-test('an endpoint that does not answer holds up no other', async () => {
+test('an endpoint that does not answer delays no other', async () => {
   const silent = await newConsumer()
   silent.answers(answers.never)
   await added()
@@ -144,7 +144,7 @@ test('an endpoint that does not answer holds up no other', async () => {
   await watcher.listen()()
 })
 
-test('after three days without an answer that counts an endpoint is turned off, and its owner gets an email', async () => {
+test('after three days without a successful answer an endpoint is turned off, and its owner gets an email', async () => {
   const { own } = await added()
   emails.length = 0
   consumer.answers(answers.with(503))
@@ -164,7 +164,7 @@ test('after three days without an answer that counts an endpoint is turned off, 
   expect(consumer.heard).toHaveLength(10)
 })
 
-test('410 turns an endpoint off at once; turned on again it is tested first', async () => {
+test('a 410 turns an endpoint off immediately; turned on again it is tested first', async () => {
   const { own } = await added()
   consumer.answers(answers.with(410))
   await happen()
@@ -179,7 +179,7 @@ test('410 turns an endpoint off at once; turned on again it is tested first', as
   expect(consumer.types()).toEqual(['card.ready', testEventType])
 })
 
-test('whoever does not want to be told is asked four times, and never again', async () => {
+test('an endpoint that does not confirm is tested four times, and never again', async () => {
   const { id } = await add()
   consumer.answers(answers.with(404))
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {

@@ -11,7 +11,7 @@ import { newEndpointSecret, signEvent } from './sign-event.ts'
 const folder = mkdtempSync(join(tmpdir(), 'moon-verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the program of the public page hears an event that is ours once, and throws at any other', async () => {
+test('the program of the public page accepts a genuine event once, and throws at any other', async () => {
   const secret = newEndpointSecret(systemRandom)
   vi.stubEnv('MOON_WEBHOOK_SECRET', secret)
   symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'))

@@ -38,7 +38,7 @@ const linksOf = ({ userId }: Member) =>
     sql`select ended_because as because, tokens_sealed as tokens from exchange_links where user_id = ${userId} order by linked_at`,
   )
 
-test('the consent page is asked for a limit of $1000 a day, with a state and a PKCE challenge [CBC-04]', async () => {
+test('the consent page is requested with a limit of $1000 a day, a state and a PKCE challenge [CBC-04]', async () => {
   const { authorizeUrl, dailyLimit } = await ada.get('startCoinbase', { body: {} })
   const asked = new URL(authorizeUrl).searchParams
   expect(dailyLimit).toBe('1000.00')
@@ -55,7 +55,7 @@ test('the consent page is asked for a limit of $1000 a day, with a state and a P
   expect(asked.get('redirect_uri')).toBe(`${app.app}/dashboard/connect-coinbase`)
 })
 
-test('a code that is missing, no text or unknown is refused in the words of the specification [VAL-30]', async () => {
+test('a code that is missing, not a string or unknown is refused in the words of the specification [VAL-30]', async () => {
   for (const authCode of [undefined, null, '', 42, {}, 'made-up', 'x'.repeat(5_000)])
     expect({ authCode, ...(await refused(ada, { authCode, type: 'web' })) }).toEqual({ authCode, ...invalid })
 })
@@ -85,7 +85,7 @@ test('a consent connects the wallets of six coins with their worth in dollars [C
   expect(user.coinbaseInfo).toMatchObject({ spendingLeft: '1000.00', spendingLimit: '1000.00', spendingPeriod: 'day' })
 })
 
-test('tokens are sealed at rest, for the row they lie in', async () => {
+test('tokens are sealed at rest, each bound to its row', async () => {
   const [link] = (await linksOf(ada)).slice(-1)
   const text = link!.tokens.toString('latin1')
   const { customers } = await app.panel<{ customers: { grants: object[] }[] }>('GET', '/api/exchange')
@@ -93,7 +93,7 @@ test('tokens are sealed at rest, for the row they lie in', async () => {
   expect(text).not.toMatch(/[\w-]{32}/)
 })
 
-test('a forged state, a code of before, a code of somebody else and a code given twice connect nobody [F-99]', async () => {
+test('a forged state, an old code, another user’s code and a reused code connect nobody [F-99]', async () => {
   const bob = await newMember(app)
   const email = await newCustomer(app)
   const mine = codeAndState(await consent(bob, { email }))
@@ -111,7 +111,7 @@ test('a forged state, a code of before, a code of somebody else and a code given
   expect((await userOf(bob)).isCoinbaseConnected).toBe(true)
 })
 
-test('a caller who passes no state on is held to their newest consent by its verifier [CAA-29]', async () => {
+test('a caller who passes no state is bound to their newest consent by its verifier [CAA-29]', async () => {
   const eve = await newMember(app)
   const { authCode } = codeAndState(await consent(eve, { email: await newCustomer(app) }))
   expect((await eve.get('connectCoinbase', { body: { authCode, type: 'web' } })).isCoinbaseConnected).toBe(true)
@@ -124,7 +124,7 @@ test('a consent lasts ten minutes', async () => {
   await expect.poll(() => refused(late, back)).toEqual(invalid)
 })
 
-test('who allows less than is needed is told what is missing, and nothing stays connected', async () => {
+test('a user who grants too few permissions is told what is missing, and nothing stays connected', async () => {
   const shy = await newMember(app)
   const { authorizeUrl } = await shy.get('startCoinbase', { body: {} })
   const { origin, search } = new URL(authorizeUrl)
@@ -143,7 +143,7 @@ test('who allows less than is needed is told what is missing, and nothing stays 
   expect((await userOf(shy)).isCoinbaseConnected).toBe(false)
 })
 
-test('connecting again replaces the permission of before, and disconnecting ends it here and there', async () => {
+test('reconnecting replaces the previous permission, and disconnecting ends it at Moon and at the exchange', async () => {
   const cy = await newMember(app)
   const email = await newCustomer(app)
   await connect(cy, { email })
@@ -163,7 +163,7 @@ test('connecting again replaces the permission of before, and disconnecting ends
   expect((await userOf(cy)).isCoinbaseConnected).toBe(false)
 })
 
-test('an access token that has expired is renewed unseen, by many readers at once only once', async () => {
+test('an expired access token is renewed transparently, and by concurrent readers only once', async () => {
   const di = await newMember(app)
   const email = await newCustomer(app)
   await connect(di, { email })
@@ -177,7 +177,7 @@ test('an access token that has expired is renewed unseen, by many readers at onc
   expect(answers.map(({ isCoinbaseConnected }) => isCoinbaseConnected)).toEqual(Array.from({ length: 6 }, () => true))
 })
 
-test('access that was taken back at the exchange is no longer shown as connected', async () => {
+test('access revoked at the exchange is no longer shown as connected', async () => {
   const ed = await newMember(app)
   const email = await newCustomer(app)
   await connect(ed, { email })
@@ -188,7 +188,7 @@ test('access that was taken back at the exchange is no longer shown as connected
 })
 
 test.each(['error', 'garbage', 'silent'])(
-  'an exchange that is %s does not keep users from their record: the balances of before are shown',
+  'an exchange that is %s does not block the user record: the previous balances are shown',
   async (kind) => {
     const fay = await newMember(app)
     await connect(fay, { email: await newCustomer(app) })
@@ -200,7 +200,7 @@ test.each(['error', 'garbage', 'silent'])(
   },
 )
 
-test('the flags of the private beta and of the exchange itself close it [ROL-10, ROL-14]', async () => {
+test('the flags of the private beta and of the exchange turn it off [ROL-10, ROL-14]', async () => {
   const gus = await newMember(app)
   const deps = { database: app.database, clock: systemClock }
   for (const [name, isOn] of [

@@ -34,7 +34,7 @@ function exchangeWhere({ meanwhile = async () => {} }: { meanwhile?: () => Promi
   return { refresh } as ExchangeAccount
 }
 
-test('a process that stood still with the old token goes on with what another has renewed, and the account stays connected', async () => {
+test('a process that stalled with the old token continues with the one renewed by another process, and the account stays connected', async () => {
   const userId = await buyer(money)
   const id = money.ids('xln')
   const exchangeTokens = createSeal({ keys: keyringOf('stories'), random: money.random, purpose: exchangeTokenPurpose })

@@ -17,7 +17,7 @@ const ask = (idToken: string, ...[name, given]: Parameters<Member['ask']>) =>
 const forgetLimits = () => write(app.database.db, sql`delete from throttles`)
 const listed = async (member: Member) => (await member.get('listSessions')).sessions
 
-test('the extension gets a session of its own, encrypted under a fresh key, and that key under the public key that was given [EXT-17, EXT-18]', async () => {
+test('the extension gets its own session, encrypted under a fresh key, which is encrypted under the given public key [EXT-17, EXT-18]', async () => {
   const ada = await newMember(app)
   const extension = softExtension()
   const { handOverCode } = await ada.get('startHandOver')
@@ -39,7 +39,7 @@ test('the extension gets a session of its own, encrypted under a fresh key, and 
   expect(rows.filter(({ row }) => row.includes(token.split('.')[0]!))).toEqual([])
 })
 
-test('a public key and an iv in base64, as an address percent-encodes them, are taken as those in base64url are', async () => {
+test('a percent-encoded base64 public key and iv are accepted like base64url ones', async () => {
   const ada = await newMember(app)
   const extension = softExtension()
   const handed = await ada.get('handOver', {
@@ -48,7 +48,7 @@ test('a public key and an iv in base64, as an address percent-encodes them, are 
   expect((await refresh(extension.open(handed).token)).status).toBe(200)
 })
 
-test('it is listed as the extension, its user gets a letter, and it is revoked alone', async () => {
+test('its session is listed as the extension, its user gets a letter, and it can be revoked alone', async () => {
   const ada = await newMember(app)
   const { id, token } = await connectExtension(ada)
   await readMail(app, ada.email, { subject: 'The Moon extension is connected to your account' })
@@ -62,7 +62,7 @@ test('it is listed as the extension, its user gets a letter, and it is revoked a
   expect((await ada.ask('readUser')).status).toBe(200)
 })
 
-test('its own sign-out ends it and no other; a sign-out everywhere ends it within a second', async () => {
+test('its own sign-out ends only its session; a sign-out everywhere ends it within a second', async () => {
   const ada = await newMember(app)
   const [one, other] = [await connectExtension(ada), await connectExtension(ada)]
   expect((await send(app.app, 'leaveExtension', { body: { token: one.token } })).status).toBe(200)
@@ -76,7 +76,7 @@ test('its own sign-out ends it and no other; a sign-out everywhere ends it withi
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
-test('it reads, buys and reveals, and can neither take money out nor change the way in, nor hand on what it has', async () => {
+test('the extension can read, buy and reveal, but cannot pay out money, change log-in methods or hand over its session', async () => {
   const ada = await newMember(app)
   const idToken = await idTokenOf((await connectExtension(ada)).token)
   for (const name of ['readUser', 'listCards', 'memberFlags', 'cardLimits'] as const)
@@ -93,7 +93,7 @@ test('it reads, buys and reveals, and can neither take money out nor change the 
     expect({ name, ...(await ask(idToken, name, given)).body }).toMatchObject({ name, code: 'not_for_extension' })
 })
 
-test('it has the live stream with its id token, readable to its pages alone, until its log-in is ended', async () => {
+test('the extension gets the live stream with its id token, readable only to its own pages, until its log-in is ended', async () => {
   const ada = await newMember(app)
   const { id, token } = await connectExtension(ada)
   const origin = `chrome-extension://${developmentExtensionId}`
@@ -109,7 +109,7 @@ test('it has the live stream with its id token, readable to its pages alone, unt
     expect((await open({ authorization: ended, origin })).status).toBe(401)
 })
 
-test('what it holds is no cookie of a browser, and a cookie of a browser is nothing to it', async () => {
+test('the extension’s session does not work as a browser’s cookie, nor a browser’s cookie as its session', async () => {
   const ada = await newMember(app)
   const { token } = await connectExtension(ada)
   const cookie = `moon.session_token=${encodeURIComponent(token)}`
@@ -124,7 +124,7 @@ test('what it holds is no cookie of a browser, and a cookie of a browser is noth
   expect(await freshToken(ada.browser)).toBeTruthy()
 })
 
-test('a code is used once, by the log-in that asked for it, within ten minutes, and an iv is used once', async () => {
+test('a code works once, for the log-in that requested it, within ten minutes, and an iv works once', async () => {
   const [ada, eve] = [await newMember(app), await newMember(app)]
   const lost = { status: 400, body: { code: 'hand_over_lost' } }
   const extension = softExtension()
@@ -144,7 +144,7 @@ test('a code is used once, by the log-in that asked for it, within ten minutes, 
   expect(await listed(ada)).toHaveLength(2)
 })
 
-test('of any number of tries at once with one code, or with one iv, one gets a session', async () => {
+test('of any number of concurrent attempts with one code, or one iv, one gets a session', async () => {
   const ada = await newMember(app)
   await forgetLimits()
   const { handOverCode } = await ada.get('startHandOver')
@@ -160,7 +160,7 @@ test('of any number of tries at once with one code, or with one iv, one gets a s
   expect(answers.filter(({ body }) => body['code'] === 'hand_over_lost')).toHaveLength(2)
 })
 
-test('a key that is not RSA with 2048 bits, or has anything behind it, is refused, and uses nothing up', async () => {
+test('a key that is not 2048-bit RSA, or has trailing data, is refused and uses up neither code nor iv', async () => {
   const ada = await newMember(app)
   await forgetLimits()
   const { handOverCode } = await ada.get('startHandOver')
@@ -181,7 +181,7 @@ test('a key that is not RSA with 2048 bits, or has anything behind it, is refuse
   await ada.get('handOver', { body: { handOverCode, ...asked } })
 })
 
-test('whoever has not proved lately who they are does so first, as before everything that lets somebody in', async () => {
+test('a user without a recent proof must give one first, as before every other way of granting access', async () => {
   const ada = await newMember(app)
   const { handOverCode } = await ada.get('startHandOver')
   await write(
@@ -196,7 +196,7 @@ test('whoever has not proved lately who they are does so first, as before everyt
   expect(await listed(ada)).toHaveLength(1)
 })
 
-test('pages of the one configured extension may make calls, without cookies; every other origin is told nothing', async () => {
+test('pages of the one configured extension may make calls, without cookies; every other origin gets no CORS headers', async () => {
   expect((await send(app.app, 'readExtension')).body).toEqual({ id: developmentExtensionId })
   const preflight = (origin: string) =>
     fetch(`${app.app}/v1/moon/cards`, {

@@ -24,7 +24,7 @@ async function readUser(browser: TestBrowser): Promise<Record<string, unknown>> 
   return body['user'] as Record<string, unknown>
 }
 
-test('a squatter who signed up first and never confirmed gains nothing: the account is new, and the password is gone', async () => {
+test('a squatter who signed up first and never confirmed gains nothing: the owner gets a new account, and the squatter’s password and code are refused', async () => {
   const email = someone()
   const squatter = testBrowser(app.app)
   await squatter.send('POST', '/v1/auth/sign-up', { body: sent(email, 'Squ4tter!pass') })
@@ -39,7 +39,7 @@ test('a squatter who signed up first and never confirmed gains nothing: the acco
   expect(confirmed).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
 })
 
-test('a squatter who comes later is answered as ever, changes nothing, and the owner is told how they log in', async () => {
+test('a squatter who comes later gets the usual answer and changes nothing, and the owner is told how to log in', async () => {
   const email = someone()
   const owner = await signInWith(app, 'google', { email })
   const squatter = testBrowser(app.app)
@@ -54,7 +54,7 @@ test('a squatter who comes later is answered as ever, changes nothing, and the o
 })
 
 test.each(['unverified-email', 'no-email'])(
-  'an address that the provider does not vouch for opens and makes nothing: %s',
+  'an address that the provider does not verify logs in to and creates no account: %s',
   async (lie) => {
     const member = await signUpUser(app, { email: someone() })
     const taken = await signInWith(app, 'google', { email: member.email, lie })
@@ -66,7 +66,7 @@ test.each(['unverified-email', 'no-email'])(
   },
 )
 
-test('whoever has an account already enters it where the provider runs the mailbox, keeps the password, and is told', async () => {
+test('a user with an account logs in to it if the provider runs the mailbox, keeps the password, and is notified', async () => {
   const member = await signUpUser(app, { email: someone() })
   const after = await lastMail({ inbox }, member.email)
   const { answer, browser } = await signInWith(app, 'google', { email: member.email })
@@ -78,7 +78,7 @@ test('whoever has an account already enters it where the provider runs the mailb
   expect(old.body).toEqual({ outcome: 'challenge' })
 })
 
-test('an address of an organisation is proved by Google where it runs the mail of that very domain', async () => {
+test('an organisation’s address is verified by Google where it hosts the mail of that very domain', async () => {
   const email = someone('studio.example')
   expect((await signInWith(app, 'google', { email, domain: 'studio.example' })).answer.body).toMatchObject({
     outcome: 'signed_in',
@@ -89,7 +89,7 @@ test('an address of an organisation is proved by Google where it runs the mail o
   })
 })
 
-test('an address elsewhere was the provider’s to see once: a code proves whose it is now, in the browser that asked', async () => {
+test('for an address elsewhere, verified by the provider at some time, a mailed code proves current ownership, in the requesting browser', async () => {
   const member = await signUpUser(app, { email: someone('elsewhere.example') })
   const after = await lastMail({ inbox }, member.email)
   const { answer, browser } = await signInWith(app, 'google', { email: member.email })
@@ -106,7 +106,7 @@ test('an address elsewhere was the provider’s to see once: a code proves whose
   expect(again.answer.body).toMatchObject({ outcome: 'signed_in', isNew: false })
 })
 
-test('for a new account with such an address the code is asked, too: nobody prepares one for somebody who has not come yet', async () => {
+test('a new account with such an address needs the code too, so that nobody can prepare one for its later owner', async () => {
   const email = someone('elsewhere.example')
   const { answer, browser } = await signInWith(app, 'google', { email })
   expect(answer.body).toMatchObject({ outcome: 'prove' })
@@ -116,7 +116,7 @@ test('for a new account with such an address the code is asked, too: nobody prep
   expect(await readUser(browser)).toMatchObject({ email, isFederated: true })
 })
 
-test('the code is sent again to the browser that waits for it, and opens new tries; nobody else is sent one', async () => {
+test('the code is resent only to the browser that waits for it, with new attempts', async () => {
   const email = someone('elsewhere.example')
   const { browser } = await signInWith(app, 'google', { email })
   const code = await readCode({ inbox }, email)
@@ -131,7 +131,7 @@ test('the code is sent again to the browser that waits for it, and opens new tri
   expect(await resend(browser)).toMatchObject({ status: 400, body: { code: 'federated_lost' } })
 })
 
-test('wrong codes are used up, and the right one is of no use after them', async () => {
+test('wrong codes use up the attempts, and the right one is of no use after them', async () => {
   const email = someone('elsewhere.example')
   const { browser } = await signInWith(app, 'google', { email })
   const code = await readCode({ inbox }, email)
@@ -140,7 +140,7 @@ test('wrong codes are used up, and the right one is of no use after them', async
   expect(await read(database.db, sql`select from auth.identities where email = ${email}`)).toEqual([])
 })
 
-test('an account whose address changes at the provider stays the same account', async () => {
+test('an account whose address changes at the provider remains the same account', async () => {
   const [email, next] = [someone(), someone()]
   const first = await signInWith(app, 'google', { email })
   const body = JSON.stringify({ email: next })
@@ -150,7 +150,7 @@ test('an account whose address changes at the provider stays the same account', 
   expect((await readUser(browser))['id']).toBe((await readUser(first.browser))['id'])
 })
 
-test('an address that a provider has given to somebody else does not open what its former owner has', async () => {
+test('an address that a provider has reassigned does not open its former owner’s account', async () => {
   const email = someone('studio.example')
   await signInWith(app, 'google', { email, domain: 'studio.example' })
   const body = JSON.stringify({ email: someone('studio.example') })
@@ -169,7 +169,7 @@ async function addApp(browser: TestBrowser): Promise<void> {
   expect((await browser.send('POST', `${path}/confirm`, confirmed)).status).toBe(200)
 }
 
-test('an account with an authenticator app is linked to nothing at a sign-in; a provider that was linked before lets its user in', async () => {
+test('an account with an authenticator app is not linked at a sign-in; a provider linked before can still be used', async () => {
   const member = await signUpUser(app, { email: someone() })
   await signInWith(app, 'google', { email: member.email })
   await addApp(member.browser)
@@ -190,7 +190,7 @@ test('one address at both providers is one account', async () => {
   expect((await readUser(apple.browser))['id']).toBe((await readUser(google.browser))['id'])
 })
 
-test('the same person in two browsers at once is one account', async () => {
+test('concurrent sign-ins of one person in two browsers make one account', async () => {
   const email = someone()
   const both = await Promise.all([1, 2].map(() => signInWith(app, 'google', { email })))
   const ids = await Promise.all(both.map(async ({ browser }) => (await readUser(browser))['id']))
@@ -207,7 +207,7 @@ async function setPassword(email: string, browser: TestBrowser) {
   return readMail({ inbox }, email, { after })
 }
 
-test('whoever signed up with a provider sets a first password by the reset letter, and is not federated any more', async () => {
+test('a user who signed up with a provider sets a first password by the reset letter, and is then no longer federated', async () => {
   const email = someone()
   const { browser } = await signInWith(app, 'google', { email })
   expect(await readUser(browser)).toMatchObject({ isFederated: true })
@@ -224,7 +224,7 @@ const asMember = async (browser: TestBrowser, method: 'GET' | 'DELETE', path: st
 }
 const letProve = () => write(database.db, sql`update session_devices set stepped_up_at = now()`)
 
-test('a provider is unlinked after a proof, its owner is written to, and its account opens nothing of theirs', async () => {
+test('a provider is unlinked after a proof, its owner gets a letter, and its account no longer logs in to theirs', async () => {
   const email = someone()
   const first = await signInWith(app, 'google', { email })
   await setPassword(email, first.browser)
@@ -247,7 +247,7 @@ test('a provider is unlinked after a proof, its owner is written to, and its acc
   expect((await asMember(browser, 'DELETE', '/v1/moon/providers/google')).status).toBe(404)
 })
 
-test('the last way in is not unlinked, and two that are unlinked at once leave one', async () => {
+test('the last way to log in cannot be unlinked, and of two unlinked concurrently one stays', async () => {
   const email = someone()
   const { browser } = await signInWith(app, 'google', { email })
   await letProve()
@@ -268,7 +268,7 @@ test('the last way in is not unlinked, and two that are unlinked at once leave o
   expect((await asMember(browser, 'GET', '/v1/moon/providers')).body['providers']).toHaveLength(1)
 })
 
-test('a ban holds for whoever signs in with a provider, and a sign-out ends their sessions everywhere', async () => {
+test('a ban applies to sign-ins with a provider, and a sign-out ends their sessions everywhere', async () => {
   const email = someone()
   const { browser } = await signInWith(app, 'google', { email })
   const { id } = await readUser(browser)
@@ -280,7 +280,7 @@ test('a ban holds for whoever signs in with a provider, and a sign-out ends thei
   expect(await readUser(again.browser)).toEqual({ userBanReason: 'a story' })
 })
 
-test('an account with an authenticator app is linked to no new provider; one that was linked before lets its user in', async () => {
+test('an account with an authenticator app cannot link a new provider; a provider linked before logs its user in', async () => {
   const addApp = (email: string) =>
     write(
       database.db,

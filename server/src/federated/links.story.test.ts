@@ -37,7 +37,7 @@ const providersOf = async (browser: TestBrowser) => {
 }
 
 test.each(['google', 'apple'] as const)(
-  'whoever is logged in links %s with any address, is written to, and enters by it from then on',
+  'a logged-in user links %s with any address, gets a letter, and can log in with it from then on',
   async (provider) => {
     const member = await signUpUser(app, { email: someone('own.example') })
     const after = await lastMail({ inbox }, member.email)
@@ -58,7 +58,7 @@ test.each(['google', 'apple'] as const)(
   },
 )
 
-test('it takes a proof of the last ten minutes, and the linking lasts no longer than one', async () => {
+test('linking needs a proof from the last ten minutes, and must be finished within as long', async () => {
   const { browser } = await signUpUser(app, { email: someone() })
   const asked = await beginLink(browser, 'google')
   await write(database.db, sql`update session_devices set stepped_up_at = now() - interval '11 minutes'`)
@@ -73,7 +73,7 @@ test('it takes a proof of the last ten minutes, and the linking lasts no longer 
 })
 
 test.each(['google', 'apple'] as const)(
-  'whoever mails their own linking of %s to somebody else gets neither that account nor its owner into their own',
+  'mailing one’s own linking of %s to somebody else gives no access to that account, nor its owner to the sender’s',
   async (provider) => {
     const thief = await signUpUser(app, { email: someone() })
     const victim = await signUpUser(app, { email: someone() })
@@ -89,7 +89,7 @@ test.each(['google', 'apple'] as const)(
 )
 
 test.each(['google', 'apple'] as const)(
-  'an answer of %s about the thief that is slipped into a browser of somebody who links links nothing to the victim',
+  'an attacker’s answer of %s slipped into the browser of a linking user links nothing to the victim',
   async (provider) => {
     const thief = await signUpUser(app, { email: someone() })
     const victim = await signUpUser(app, { email: someone() })
@@ -111,7 +111,7 @@ test.each(['google', 'apple'] as const)(
   },
 )
 
-test('a linking is finished by the session that began it, not by another one of the same browser or the same user', async () => {
+test('a linking can be finished only by the session that began it, not by another one of the same browser or user', async () => {
   const member = await signUpUser(app, { email: someone() })
   const brought = await choose('google', await beginLink(member.browser, 'google'), { email: someone() })
   await bringBack(member.browser, brought)
@@ -124,7 +124,7 @@ test('a linking is finished by the session that began it, not by another one of 
   expect(await providersOf(member.browser)).toEqual([])
 })
 
-test('a linking logs nobody in, and a sign-in links nothing', async () => {
+test('a linking does not log anybody in, and a sign-in links nothing', async () => {
   const member = await signUpUser(app, { email: someone() })
   await bringBack(
     member.browser,
@@ -139,7 +139,7 @@ test('a linking logs nobody in, and a sign-in links nothing', async () => {
   expect(await providersOf(member.browser)).toEqual([])
 })
 
-test('an account at a provider that logs somebody else in is refused in plain words, and stays theirs', async () => {
+test('a provider account that belongs to another user is refused in plain words, and stays with that user', async () => {
   const email = someone()
   const owner = await signInWith(app, 'google', { email })
   const other = await signUpUser(app, { email: someone() })
@@ -154,7 +154,7 @@ test('an account at a provider that logs somebody else in is refused in plain wo
   expect(await providersOf(owner.browser)).toEqual(['google'])
 })
 
-test('a second account of one provider is refused, the same one again changes nothing, and of two at once one is linked', async () => {
+test('a second account of one provider is refused, the same one again changes nothing, and of two linked concurrently one is linked', async () => {
   const member = await signUpUser(app, { email: someone() })
   const email = someone()
   const before = await lastMail({ inbox }, member.email)
@@ -175,13 +175,13 @@ test('a second account of one provider is refused, the same one again changes no
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('who turns back at the provider is told so, and nothing is linked', async () => {
+test('a user who cancels at the provider is told so, and nothing is linked', async () => {
   const { browser } = await signUpUser(app, { email: someone() })
   expect(await link(browser, 'google', { decision: 'cancel' })).toMatchObject({ body: { code: 'federated_cancelled' } })
   expect(await providersOf(browser)).toEqual([])
 })
 
-test('nobody links without being logged in', async () => {
+test('linking requires being logged in', async () => {
   const visitor = testBrowser(app.app)
   for (const path of ['/providers/google', '/provider-links'])
     expect(await visitor.send('POST', `/v1/moon${path}`)).toMatchObject({ status: 401 })

@@ -4,7 +4,7 @@ import { identityApp } from '../testing/identity-app.ts'
 
 const app = await identityApp({ providers: ['google'], isProduction: true })
 
-test('whoever lets the code of a sign-in with a provider be sent again and again has to wait', async () => {
+test('repeated requests to resend the code of a provider sign-in are rate-limited', async () => {
   const { browser } = await signInWith(app, 'google', { email: 'somebody@elsewhere.example' })
   const answers: { status: number; body: Record<string, unknown> }[] = []
   for (let asked = 0; asked < 7; asked += 1) answers.push(await browser.send('POST', '/v1/auth/federated/resend'))

@@ -25,7 +25,7 @@ async function readUser(browser: TestBrowser): Promise<Record<string, unknown>> 
 const breakProvider = (fault: object) => askPanel(app.world.panel, 'POST', '/api/faults', fault)
 afterEach(() => askPanel(app.world.panel, 'DELETE', '/api/faults', undefined))
 
-test('a provider that is down says so before anybody leaves, and another one works meanwhile', async () => {
+test('a provider outage is reported before the user leaves the page, and another provider works meanwhile', async () => {
   await breakProvider({ provider: 'google', kind: 'error', status: 503 })
   const start = { body: { provider: 'google', isSignUp: false } }
   expect(await testBrowser(app.app).send('POST', '/v1/auth/federated/start', start)).toMatchObject({
@@ -35,7 +35,7 @@ test('a provider that is down says so before anybody leaves, and another one wor
   expect((await signInWith(app, 'apple', { email: someone() })).answer.status).toBe(200)
 })
 
-test('the first sign-in with Google makes an account without a password, and the next one leads to it again', async () => {
+test('the first sign-in with Google creates an account without a password, and the next one returns to it', async () => {
   const email = someone()
   const browser = testBrowser(app.app)
   const asked = await begin(browser, 'google', { isSignUp: true, wayBack: '/settings/profile' })
@@ -58,7 +58,7 @@ test('the first sign-in with Google makes an account without a password, and the
   expect(await readUser(again.browser)).toMatchObject({ id: user['id'] })
 })
 
-test("Apple's answer is posted without a cookie; the name that it tells once is kept, and a forwarding address is an address", async () => {
+test("Apple's answer is posted without a cookie; the name that it sends once is kept, and a relay address counts as an address", async () => {
   const choice = { email: 'hidden@elsewhere.example', name: 'Robin Vale', 'hides-email': 'yes' } as const
   const first = await signInWith(app, 'apple', choice)
   expect(first.answer.body).toMatchObject({ outcome: 'signed_in', isNew: true })
@@ -69,7 +69,7 @@ test("Apple's answer is posted without a cookie; the name that it tells once is 
   expect(await readUser(again.browser)).toMatchObject({ id: user['id'], name: 'Robin Vale' })
 })
 
-test('who signs in with an account that no name is known of is a Moon user', async () => {
+test('a user whose provider account has no known name is called a Moon user', async () => {
   const browser = testBrowser(app.app)
   const brought = await choose('apple', await begin(browser, 'apple'), { email: 'nameless@icloud.com' })
   brought.fields.delete('user')
@@ -78,7 +78,7 @@ test('who signs in with an account that no name is known of is a Moon user', asy
   expect(await readUser(browser)).toMatchObject({ name: 'Moon user' })
 })
 
-test('the name beside the code is signed by nobody: no other field of it is believed', async () => {
+test('the name sent beside the code is unsigned: no other field of it is trusted', async () => {
   const victim = await signUpUser(app, { email: 'victim@icloud.com' })
   const browser = testBrowser(app.app)
   const brought = await choose('apple', await begin(browser, 'apple'), { email: 'thief@icloud.com' })
@@ -88,7 +88,7 @@ test('the name beside the code is signed by nobody: no other field of it is beli
   expect(await readUser(browser)).toMatchObject({ name: 'T', email: 'thief@icloud.com' })
 })
 
-test('an answer counts once: neither a second finish nor a second answer to the same state does anything', async () => {
+test('an answer counts once: a second finish, or a second answer to the same state, does nothing', async () => {
   const browser = testBrowser(app.app)
   const asked = await begin(browser, 'google')
   const email = someone()
@@ -108,7 +108,7 @@ test('an answer counts once: neither a second finish nor a second answer to the 
 })
 
 test.each(['google', 'apple'] as const)(
-  'an answer of %s that a thief slipped to somebody else signs nobody in to the account of the thief',
+  'an answer of %s that an attacker slipped to somebody else does not sign them in to the attacker’s account',
   async (provider) => {
     const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
     const brought = await choose(provider, await begin(thief, provider), { email: someone() })
@@ -120,7 +120,7 @@ test.each(['google', 'apple'] as const)(
 )
 
 test.each(['google', 'apple'] as const)(
-  'whoever mails their own sign-in with %s to somebody else does not get into the account that is chosen there',
+  'mailing one’s own sign-in with %s to somebody else gives no access to the account chosen there',
   async (provider) => {
     const email = someone(provider === 'apple' ? 'icloud.com' : 'gmail.com')
     const owner = await signInWith(app, provider, { email })
@@ -138,7 +138,7 @@ test.each(['google', 'apple'] as const)(
   },
 )
 
-test('nor into an account with a password, whose address the provider runs', async () => {
+test('mailing one’s own sign-in gives no access to an account with a password whose mailbox the provider runs', async () => {
   const member = await signUpUser(app, { email: someone('icloud.com') })
   const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
   const apple = await choose('apple', await begin(thief, 'apple'), { email: member.email })
@@ -152,7 +152,7 @@ test('nor into an account with a password, whose address the provider runs', asy
   expect(await read(database.db, of)).toEqual([])
 })
 
-test('a browser that brings what another one began loses nothing of its own', async () => {
+test('a browser that returns another browser’s sign-in loses nothing of its own', async () => {
   const [thief, victim] = [testBrowser(app.app), testBrowser(app.app)]
   const email = someone()
   const own = await choose('google', await begin(victim, 'google'), { email })
@@ -162,7 +162,7 @@ test('a browser that brings what another one began loses nothing of its own', as
   expect(await readUser(victim)).toMatchObject({ email })
 })
 
-test('what says who brought an answer is a cookie that no script reads, and the database has only a mark of it', async () => {
+test('a cookie that no script can read binds an answer to its browser, and its value is not in the database', async () => {
   const browser = testBrowser(app.app)
   const page = await bringBack(browser, await choose('apple', await begin(browser, 'apple'), { email: someone() }))
   expect(page).toBe('/federated/false/apple')
@@ -171,21 +171,18 @@ test('what says who brought an answer is a cookie that no script reads, and the 
   expect(JSON.stringify(rows)).not.toContain(handle)
 })
 
-test.each(['google', 'apple'] as const)(
-  'a code of %s that was stolen opens nothing in another sign-in',
-  async (provider) => {
-    const email = someone()
-    const stolen = await choose(provider, await begin(testBrowser(app.app), provider), { email })
-    const thief = testBrowser(app.app)
-    const own = await begin(thief, provider)
-    const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
-    await bringBack(thief, { provider, fields })
-    expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
-    expect(await identities(email)).toEqual([])
-  },
-)
+test.each(['google', 'apple'] as const)('a stolen code of %s does not work in another sign-in', async (provider) => {
+  const email = someone()
+  const stolen = await choose(provider, await begin(testBrowser(app.app), provider), { email })
+  const thief = testBrowser(app.app)
+  const own = await begin(thief, provider)
+  const fields = new URLSearchParams({ state: own.searchParams.get('state')!, code: stolen.fields.get('code')! })
+  await bringBack(thief, { provider, fields })
+  expect(await finish(thief)).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
+  expect(await identities(email)).toEqual([])
+})
 
-test('a state that we did not give out, or gave out for another provider, is nobody’s', async () => {
+test('a state that Moon did not issue, or issued for another provider, is refused', async () => {
   const browser = testBrowser(app.app)
   const asked = await begin(browser, 'google')
   const state = asked.searchParams.get('state')!
@@ -212,7 +209,7 @@ test.each([
   'unsigned',
   'other-key',
   'public-key-as-secret',
-])('an id token with this fault proves nothing: %s', async (lie) => {
+])('an id token with this fault is refused: %s', async (lie) => {
   const email = someone()
   const { answer, browser } = await signInWith(app, 'google', { email, lie })
   expect(answer).toMatchObject({ status: 401, body: { code: 'federated_refused' } })
@@ -227,7 +224,7 @@ test('a provider may change its keys at any moment', async () => {
 })
 
 test.each(['error', 'garbage', 'cut'])(
-  'a provider that breaks off with %s while a code is exchanged is asked anew',
+  'a code exchange that a provider breaks off with %s is retried',
   async (kind) => {
     const email = someone()
     await breakProvider({ provider: 'google', kind, count: 1, only: 'POST /token' })
@@ -240,12 +237,12 @@ test.each(['error', 'garbage', 'cut'])(
 test.each([
   ['google', 'You turned back at Google. Nothing has changed; you can log in any way you like.'],
   ['apple', 'You turned back at Apple. Nothing has changed; you can log in any way you like.'],
-] as const)('who turns back at %s is told so in plain words', async (provider, message) => {
+] as const)('a user who cancels at %s is told so in plain words', async (provider, message) => {
   const { answer } = await signInWith(app, provider, { decision: 'cancel' })
   expect(answer).toMatchObject({ status: 400, body: { code: 'federated_cancelled', message } })
 })
 
-test('any other error of a provider is told in plain words, not in its own', async () => {
+test('any other provider error is reported in our plain words, not in the provider’s', async () => {
   const browser = testBrowser(app.app)
   const state = (await begin(browser, 'google')).searchParams.get('state')!
   const fields = new URLSearchParams({ state, error: 'server_error', error_description: '<b>call 555</b>' })
@@ -255,7 +252,7 @@ test('any other error of a provider is told in plain words, not in its own', asy
   expect(JSON.stringify(answer.body)).not.toMatch(/server_error|555/)
 })
 
-test('a provider whose flag is off is refused, and one that we do not know is no provider', async () => {
+test('a provider whose flag is off is refused, and so is an unknown one', async () => {
   await setFlag(app.deps, { name: 'appleSignIn', isOn: false, by: 'a story' })
   const ask = (provider: string) =>
     testBrowser(app.app).send('POST', '/v1/auth/federated/start', { body: { provider, isSignUp: false } })
@@ -264,7 +261,7 @@ test('a provider whose flag is off is refused, and one that we do not know is no
   expect(await ask('facebook')).toMatchObject({ status: 400, body: { code: 'bad_input' } })
 })
 
-test('a session that began at either provider is refreshed, read and ended everywhere like any other [CAA-34]', async () => {
+test('a session begun with either provider is refreshed, read and ended everywhere like any other [CAA-34]', async () => {
   for (const provider of ['google', 'apple'] as const) {
     const email = someone(provider === 'google' ? 'gmail.com' : 'icloud.com')
     const { browser, answer } = await signInWith(app, provider, { email, name: 'Ada Lovelace' })

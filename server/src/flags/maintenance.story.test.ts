@@ -6,7 +6,7 @@ import { setFlag } from './set-flag.ts'
 
 const { app, inbox, deps } = await identityApp()
 
-test('maintenance closes every call but what tells of it; reading may stay open; it ends without a restart [ECA-01, ROL-16]', async () => {
+test('maintenance closes every call except those that announce it; reads may stay open; it ends without a restart [ECA-01, ROL-16]', async () => {
   const person = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${person.idToken}` }
   const readUser = () => person.browser.send('GET', '/v1/moon/users', { headers })

@@ -4,7 +4,7 @@ import type { Database } from '../database/db.ts'
 import { flagsWith } from './read-flags.ts'
 import { flagRoutes } from './routes.ts'
 
-test('a member reads whether the card issuer shows numbers itself, before they choose a card for a form', async () => {
+test('a member can read whether the card issuer shows numbers itself, before choosing a card for a form', async () => {
   const flags = flagsWith({})
   const read = async (numbersInFrames: boolean) => {
     const { handlers } = flagRoutes({ database: {} as Database, corroborateFromCents: cents(10_000n), numbersInFrames })

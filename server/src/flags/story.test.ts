@@ -19,7 +19,7 @@ test('without overrides buying is on and maintenance is off', async () => {
   expect(flags).toMatchObject({ bitnobPrivateBeta: true, lightningPayments: true, maintenance: false })
 })
 
-test('a flag set for one user wins over the one for everybody, for that user alone', async () => {
+test('a flag set for one user overrides the one for everybody, for that user only', async () => {
   const person = { id: 'identity-1', email: 'a@example.com', name: 'A', isFederated: false }
   const { id } = await enterUser({ ...deps, signupMode: 'open', secret: 'stories' }, person)
   await setFlag(deps, { name: 'lightningPayments', isOn: false, by: 'test' })

@@ -45,7 +45,7 @@ const isApproved = async ({ cardToken }: Made) => (await ask(cardToken, 100n).de
 const sweep = (deps = over()) => freezesRoom(deps).sweeps[0]!.run()
 const follow = (userId: string, deps = over()) => freezesRoom(deps).jobs['user.restriction_changed']({ userId })
 
-test('a card that its owner freezes is declined here and paused at the issuer; let go, shops take it again', async () => {
+test('a card frozen by its owner is declined here and paused at the issuer; unfrozen, it is accepted again', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await turn(card, true)).toEqual({ isFrozen: true })
   expect([await atIssuer(card), await isApproved(card)]).toEqual(['paused', false])
@@ -58,7 +58,7 @@ test('a card that its owner freezes is declined here and paused at the issuer; l
   expect([await atIssuer(card), await isApproved(card)]).toEqual(['open', true])
 })
 
-test('what a shop had authorised before, it may still collect, and what is on the card stays there', async () => {
+test('amounts authorised before a freeze can still be collected, and the card’s money stays on it', async () => {
   const card = await issuedCard(world, { issuer })
   const before = ask(card.cardToken, 700n)
   await before.decide()
@@ -69,7 +69,7 @@ test('what a shop had authorised before, it may still collect, and what is on th
   expect(await fundsOf(card)).toMatchObject({ balance: 1_800n, held: 0n, credit: 0n })
 })
 
-test('asked twice or ten times at once it is done once, and an issuer that does not answer is asked again', async () => {
+test('a freeze requested twice, or ten times concurrently, is done once, and an issuer that does not answer is asked again', async () => {
   const card = await issuedCard(world, { issuer })
   let asked = 0
   const silent: Issuer['setPaused'] = async () => {
@@ -82,7 +82,7 @@ test('asked twice or ten times at once it is done once, and an issuer that does 
   expect(await atIssuer(card)).toBe('paused')
 })
 
-test('a freezing that the issuer hears after the letting go is taken back', async () => {
+test('a freeze that reaches the issuer after the unfreeze is reversed', async () => {
   const card = await issuedCard(world, { issuer })
   const late: Issuer['setPaused'] = async (token, isPaused) => {
     await turn(card, false)
@@ -97,7 +97,7 @@ test('a freezing that the issuer hears after the letting go is taken back', asyn
   expect(await atIssuer(card)).toBe('open')
 })
 
-test('an opening that the issuer carried out after a new freezing, and whose answer was lost, is taken back', async () => {
+test('an unfreeze that the issuer carried out after a new freeze, and whose response was lost, is reversed', async () => {
   const card = await issuedCard(world, { issuer })
   await turn(card, true)
   const lost: Issuer['setPaused'] = async (token, isPaused) => {
@@ -111,7 +111,7 @@ test('an opening that the issuer carried out after a new freezing, and whose ans
   expect(await atIssuer(card)).toBe('paused')
 })
 
-test('a freezing whose process ended, and that the issuer carries out after the letting go was heard, is taken back', async () => {
+test('a freeze whose process ended, and that the issuer carries out after the unfreeze was received, is reversed', async () => {
   const card = await issuedCard(world, { issuer })
   let carryOut: () => Promise<unknown> = () => Promise.reject(new Error('The issuer was not asked.'))
   const ending: Issuer['setPaused'] = (token, isPaused) => {
@@ -137,7 +137,7 @@ test('a freezing whose process ended, and that the issuer carries out after the 
   expect(asked).toBe(1)
 })
 
-test('letting go over and over is refused for a while, freezing never, and the issuer is spared', async () => {
+test('repeated unfreezes are refused for a while, freezes never, and the issuer gets few requests', async () => {
   const card = await issuedCard(world, { issuer })
   let asked = 0
   const counting = over({
@@ -158,7 +158,7 @@ test('letting go over and over is refused for a while, freezing never, and the i
   expect(await atIssuer(card)).toBe('open')
 })
 
-test('the owner may delete a card that they have frozen, and its money is credit', async () => {
+test('the owner may delete a card that they froze, and its money becomes credit', async () => {
   const card = await issuedCard(world, { issuer })
   await turn(card, true)
   await deleteCard(over(), { ...card, comments: null, platform: null })
@@ -167,7 +167,7 @@ test('the owner may delete a card that they have frozen, and its money is credit
   await expect(turn(card, false)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('what an operator has frozen the owner does not let go, and the other way round', async () => {
+test('the owner cannot unfreeze a card frozen by an operator, and the other way round', async () => {
   const card = await issuedCard(world, { issuer })
   const asked = { ...card, by: 'Ada', reason: 'It was stolen.' }
   await turn(card, true)
@@ -181,7 +181,7 @@ test('what an operator has frozen the owner does not let go, and the other way r
   expect([await atIssuer(card), await isApproved(card)]).toEqual(['open', true])
 })
 
-test('somebody else’s card does not exist, and one that is not in use cannot be frozen', async () => {
+test('another user’s card is not found, and a card that is not in use cannot be frozen', async () => {
   const card = await issuedCard(world, { issuer })
   const other = { ...card, userId: await somebody(world) }
   await expect(turn(other, true)).rejects.toMatchObject({ code: 'not_found' })
@@ -189,7 +189,7 @@ test('somebody else’s card does not exist, and one that is not in use cannot b
   expect([await atIssuer(card), await isApproved(card)]).toEqual(['open', true])
 })
 
-test('the cards of somebody who is restricted are paused at the issuer, and opened when the restriction ends; what they froze stays frozen', async () => {
+test('a restricted user’s cards are paused at the issuer and reopened when the restriction ends; those the user froze stay frozen', async () => {
   const card = await issuedCard(world, { issuer })
   const own = await issuedCard(world, { issuer, userId: card.userId })
   await turn(own, true)
@@ -206,7 +206,7 @@ test('the cards of somebody who is restricted are paused at the issuer, and open
   expect(await atIssuer(own)).toBe('paused')
 })
 
-test('jobs that come late or in another order leave what stands of the user', async () => {
+test('late or reordered jobs leave the user’s current state', async () => {
   const card = await issuedCard(world, { issuer })
   const { userId } = card
   await banUser(over(), { userId, reason: 'We could not verify this account.', by: 'Ada' })
@@ -219,7 +219,7 @@ test('jobs that come late or in another order leave what stands of the user', as
   expect(await atIssuer(card)).toBe('paused')
 })
 
-test('a restriction posts its job in the transaction of the fact', async () => {
+test('a restriction queues its job in the same transaction', async () => {
   const { userId } = await issuedCard(world, { issuer })
   const jobs = async () =>
     (
@@ -235,7 +235,7 @@ test('a restriction posts its job in the transaction of the fact', async () => {
   expect(await jobs()).toBe(before + 2)
 })
 
-test('a pause for its owner or for a restriction is no alarm', async () => {
+test('a pause requested by the owner or by a restriction raises no alarm', async () => {
   const card = await issuedCard(world, { issuer })
   const said: unknown[] = []
   const log = createLog({ level: 'silent' })

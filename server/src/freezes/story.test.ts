@@ -63,7 +63,7 @@ const saidTo = async (token: string) => {
   return row
 }
 
-test('a frozen card is declined here and paused at the issuer, its owner gets a letter and cannot take anything off it; let go, it is as before', async () => {
+test('a card frozen by an operator is declined here and paused at the issuer, its owner gets a letter and cannot take money off it; unfrozen, it is as before', async () => {
   const card = await issuedCard(world, { issuer })
   await run('freeze', card)
   expect(letters.at(-1)).toContain(reason)
@@ -90,7 +90,7 @@ test('a frozen card is declined here and paused at the issuer, its owner gets a 
   await expect(run('unfreeze', card)).rejects.toThrow('is not frozen')
 })
 
-test('what a shop had authorised before a card was frozen stays held and is collected; asked again it hears the same, and more is declined', async () => {
+test('an amount authorised before a freeze stays held and is collected; the same question again gets the same answer, and new ones are declined', async () => {
   const card = await issuedCard(world, { issuer })
   const before = ask(card.cardToken, 700n)
   await before.decide()
@@ -106,7 +106,7 @@ test('what a shop had authorised before a card was frozen stays held and is coll
   expect(await fundsOf(card)).toEqual({ balance: 2_300n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('what is on a frozen card stays there beyond its 60 days, and comes back once it is let go', async () => {
+test('a frozen card’s money stays on it beyond its 60 days, and is returned once it is unfrozen', async () => {
   const later = steppingClock(clock.now())
   const deps = { ...over(), clock: later }
   const card = await issuedCard(world, { issuer })
@@ -125,7 +125,7 @@ test('what is on a frozen card stays there beyond its 60 days, and comes back on
   expect([await stateOf(card), await fundsOf(card)]).toMatchObject(['deleted', { balance: 0n, credit: 2_500n }])
 })
 
-test('a card that an operator closes gives what is left to its owner’s credit, once, as their own deletion would; what is held follows', async () => {
+test('a card closed by an operator returns its remaining money to its owner’s credit, once, as a deletion would; held money follows', async () => {
   const card = await issuedCard(world, { issuer })
   const before = ask(card.cardToken, 700n)
   await before.decide()
@@ -149,7 +149,7 @@ test('a card that an operator closes gives what is left to its owner’s credit,
   expect(await fundsOf(card)).toMatchObject({ credit: 2_000n })
 })
 
-test('an operator’s closing and the owner’s deletion at once give the money back once', async () => {
+test('a concurrent closing by an operator and deletion by the owner return the money once', async () => {
   for (let n = 0; n < 8; n += 1) {
     const card = await issuedCard(world, { issuer })
     await Promise.allSettled([run('close-card', card), remove(card), run('close-card', card)])
@@ -157,7 +157,7 @@ test('an operator’s closing and the owner’s deletion at once give the money 
   }
 })
 
-test('an issuer that does not answer is asked again until it has paused the card, and money waits until it has closed it', async () => {
+test('an issuer that does not answer is asked again until it has paused the card; money is returned only once it has closed it', async () => {
   const card = await issuedCard(world, { issuer })
   await run('freeze', card, over({ setPaused: async () => 'unknown' }))
   expect((await ask(card.cardToken, 100n).decide()).kind).toBe('decline')
@@ -172,7 +172,7 @@ test('an issuer that does not answer is asked again until it has paused the card
   expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
-test('however many cards the issuer says nothing about, those behind them are paused and closed in the same run', async () => {
+test('cards for which the issuer gives no answer, however many, do not stop the pausing and closing of later ones in the same run', async () => {
   const silent: Made[] = []
   for (let n = 0; n < 200; n += 1) silent.push(await issuedCard(world, { issuer }))
   const card = await issuedCard(world, { issuer })
@@ -199,7 +199,7 @@ test('however many cards the issuer says nothing about, those behind them are pa
   await closeCards(over())
 }, 120_000)
 
-test('a card that its owner is deleting is not frozen: what is left is on its way back', async () => {
+test('a card that its owner is deleting cannot be frozen: its money is already being returned', async () => {
   const card = await issuedCard(world, { issuer })
   await deleteCard(over({ closeCard: async () => 'unknown' }), { ...card, comments: null, platform: null })
   for (const name of ['freeze', 'close-card'] as const)
@@ -208,7 +208,7 @@ test('a card that its owner is deleting is not frozen: what is left is on its wa
   expect([await stateOf(card), await fundsOf(card)]).toMatchObject(['deleted', { balance: 0n, credit: 2_500n }])
 })
 
-test('a pause that was answered after the card was let go leaves it to be opened', async () => {
+test('a pause confirmed after the unfreeze is undone', async () => {
   const card = await issuedCard(world, { issuer })
   const slow: Issuer['setPaused'] = async (token, isPaused) => {
     await database.transaction((tx) => stops.mark(tx, card.cardId, null, new Date()))
@@ -220,7 +220,7 @@ test('a pause that was answered after the card was let go leaves it to be opened
   expect(await issuer.readCard(card.cardToken)).toBe('open')
 })
 
-test('a pause that we asked for is no alarm, and one of the issuer’s own is, also where the books are compared', async () => {
+test('a pause that we requested raises no alarm; one by the issuer itself does, also during reconciliation', async () => {
   const said: unknown[] = []
   const log = createLog({ level: 'silent' })
   const deps = { ...over(), log: { ...log, error: (fields: unknown) => void said.push(fields) } as typeof log }
@@ -241,7 +241,7 @@ test('a pause that we asked for is no alarm, and one of the issuer’s own is, a
   expect(said).toMatchObject([{ alarm: 'issuer_stopped_card', state: 'paused' }])
 })
 
-test('only a card of the user who is named is stopped, and a reason is needed', async () => {
+test('only a card of the named user is frozen, and a reason is required', async () => {
   const card = await issuedCard(world, { issuer })
   const other = { ...card, userId: await somebody(world) }
   for (const name of ['freeze', 'unfreeze', 'close-card'] as const)

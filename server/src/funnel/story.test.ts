@@ -79,12 +79,12 @@ test('visits, sign-ups, confirmed users, first orders, first payments and first 
   expect(await funnel({ by: 'weeks' })).toHaveLength(1 + 8 + 2)
 })
 
-test('what is no number of days or weeks is refused in plain words', async () => {
+test('an invalid number of days or weeks is refused in plain words', async () => {
   await expect(funnel({ by: 'months' })).rejects.toThrow('By days or by weeks, not "months".')
   await expect(funnel({ count: '0' })).rejects.toThrow('How many days: 1 to 999, not "0".')
 })
 
-test('visits that come while the database is away are counted once it is back', async () => {
+test('visits made while the database is away are counted once it is back', async () => {
   const before = await visits()
   let isAway = true
   const broken = new Proxy(deps.database, {

@@ -29,7 +29,7 @@ const asking = () =>
   })
 const post = () => asking().post(url, { headers: {}, body: '{}' })
 
-test('a webhook is answered without end: what was read is a little above 64 KB, then the connection is cut, and its status counts', async () => {
+test('an endless response to a webhook is cut off a little above 64 KB, and its status counts', async () => {
   answer = (response) => {
     response.writeHead(202)
     const more = () => {
@@ -46,7 +46,7 @@ test('a webhook is answered without end: what was read is a little above 64 KB, 
   expect(socket.bytesRead).toBeLessThan(2 * limit + 4_096)
 })
 
-test('an answer of 64 KB is read to its end, and one byte more is refused', async () => {
+test('a response of 64 KB is read to its end, and one byte more is refused', async () => {
   answer = (response) => void response.writeHead(200).end('x'.repeat(limit))
   expect(await asking().get(url)).toHaveLength(limit)
   expect((await post()).status).toBe(200)

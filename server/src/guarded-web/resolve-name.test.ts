@@ -43,7 +43,7 @@ function answerTo(question: Buffer, isSix: boolean, { a, aaaa }: Records): Buffe
   return Buffer.concat([head, record, data])
 }
 
-test('a name is asked for at the name servers, for its addresses of both versions', async () => {
+test('a host name is resolved at the name servers, for IPv4 and IPv6', async () => {
   const both = await nameServer({ a: '93.184.216.34', aaaa: '2606:4700:0:0:0:0:0:1111' })
   expect(await resolveName('shop.example', both)).toEqual(['93.184.216.34', '2606:4700::1111'])
   expect(both.asked).toHaveLength(2)
@@ -52,7 +52,7 @@ test('a name is asked for at the name servers, for its addresses of both version
   await expect(resolveName('shop.example', await nameServer({}))).rejects.toMatchObject({ code: 'ENODATA' })
 })
 
-test('names whose server is silent end by themselves, and no other name waits for them meanwhile', async () => {
+test('lookups at a silent name server time out, and other lookups do not wait for them', async () => {
   const silent = await nameServer()
   const ended: string[] = []
   const asking = Array.from({ length: 20 }, async (_, n) => {

@@ -35,14 +35,14 @@ test('a user may make every call; a program only what one of its scopes names', 
   expect(allowed(['reveal'])).toEqual(['readCard'])
 })
 
-test('whoever may read sees a card without its number, when they say that they do not want it', () => {
+test('the read scope shows a card without its number, if the request says that the number is not wanted', () => {
   expect(allowed(['read'])).not.toContain('readCard')
   expect(allowed(['read'], { reveal: true })).not.toContain('readCard')
   expect(allowed(['read'], { reveal: false })).toContain('readCard')
   expect(allowed(['reveal'], { reveal: false })).not.toContain('readCard')
 })
 
-test('no program, whatever its scopes, sends money out of the house, changes its user, connects an account or makes keys', () => {
+test('no program, whatever its scopes, may pay out money, change its user, connect an account or create keys', () => {
   const all = allowed(scopes)
   for (const name of [
     'requestPayout',
@@ -63,7 +63,7 @@ test('no program, whatever its scopes, sends money out of the house, changes its
     expect(all).not.toContain(name)
 })
 
-test('the extension may pay from an account at the exchange, too, and nothing else that no key may', () => {
+test('the extension may also pay from an exchange account, and otherwise do nothing that no key may', () => {
   const keys = allowed(extensionScopes)
   const extension = allowed(extensionScopes, {}, { isExtension: true })
   expect(extension.filter((name) => !keys.includes(name))).toEqual(['buyWithCoinbase', 'cancelCoinbase'])

@@ -4,7 +4,7 @@ import type { Handlers } from './serve-calls.ts'
 
 const from = { ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
 
-test('the handler of a call for members knows which member asks; that of a visitor does not compile with it', async () => {
+test('a member call’s handler receives the member; a visitor call’s handler that asks for one does not compile', async () => {
   const asked: unknown[] = []
   const answer = async (memberId: string | undefined) => {
     asked.push(memberId)

@@ -10,7 +10,7 @@ const documentOf = (answer: z.ZodMiniType) =>
     openapiObject: { openapi: '3.1.0' },
   } as unknown as Parameters<typeof describeCall>[0]).schema
 
-test('the document describes a codec by what travels', () => {
+test('the API document describes a codec by its form on the wire', () => {
   const answer = (amount: z.ZodMiniType, at: z.ZodMiniType, word: z.ZodMiniType) =>
     z.object({ amount, at, word, worth: z.nullable(amount), all: z.array(at), maybe: z.optional(word) })
   expect(documentOf(answer(dollars, moment, upperCase(['one', 'two'])))).toEqual(
@@ -18,7 +18,7 @@ test('the document describes a codec by what travels', () => {
   )
 })
 
-test('a route that is no call of the contract is left out of the document', () => {
+test('a route that is not in the contract is left out of the API document', () => {
   const hidden = describeCall({ url: '/health', openapiObject: { openapi: '3.1.0' }, schema: {} } as never)
   expect(hidden.schema).toEqual({ hide: true })
 })

@@ -43,11 +43,11 @@ async function lint(given: Document): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''} ${message}`)
 }
 
-test('a public linter finds nothing wrong by its recommended rules', async () => {
+test('a public linter finds no violation of its recommended rules', async () => {
   expect(await lint(document)).toEqual([])
 })
 
-test('each call says who may ask: programs only where it has a scope', () => {
+test('each call states who may make it: programs only where it has a scope', () => {
   for (const [name, { who, scope }] of Object.entries(table)) {
     const { security } = operationOf(name as CallName)
     const isForPrograms = security.some((one) => 'apiKey' in one && 'accessToken' in one)
@@ -56,7 +56,7 @@ test('each call says who may ask: programs only where it has a scope', () => {
   }
 })
 
-test('each call says what it is refused with, in the codes of the catalogue', () => {
+test('each call lists its refusals, with the codes of the catalogue', () => {
   const { responses } = operationOf('getDepositAddress')
   expect(Object.keys(responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '402', '403', '422', '429', '503']),
@@ -79,7 +79,7 @@ test('every POST of a member, and no other call, has Idempotency-Key', () => {
   expect([...names].sort()).toEqual(posts.sort())
 })
 
-test('every answer and every body has a name', () => {
+test('every response and every request body has a name', () => {
   const names = Object.keys(document.components.schemas)
   for (const [name, { body }] of Object.entries(table)) {
     const title = name[0]!.toUpperCase() + name.slice(1)
@@ -88,7 +88,7 @@ test('every answer and every body has a name', () => {
   }
 })
 
-test('every answer, every body and what a path needs has an example, for each spelling of the path', () => {
+test('every response, request body and path parameter has an example, for each spelling of the path', () => {
   for (const { operationId, requestBody, parameters = [], responses } of operations) {
     const contents = [responses['200'], requestBody].flatMap((shown) => Object.values(shown?.content ?? {}))
     expect({ operationId, without: contents.filter(({ examples }) => examples === undefined) }).toEqual({
@@ -103,7 +103,7 @@ test('every answer, every body and what a path needs has an example, for each sp
   }
 })
 
-test('an example that its shape does not allow is found by the linter', async () => {
+test('an example that violates its schema is found by the linter', async () => {
   const copy = structuredClone(document)
   const { content } = Object.values(copy.paths['/v1/moon/cards/limits']!)[0]!.responses['200']!
   content!['application/json']!.examples!.sent.value = { limits: 'none' }

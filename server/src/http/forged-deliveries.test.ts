@@ -12,7 +12,7 @@ function counter() {
   return { lines, from, close: () => forged.close() }
 }
 
-test('twelve forgeries of one network within a minute are answered 401, further ones 429, and a minute later it begins anew [G-12]', () => {
+test('twelve forged deliveries from one network within a minute get 401, further ones 429, and a minute later the count restarts [G-12]', () => {
   const { from } = counter()
   const answers = Array.from({ length: 14 }, (_, n) => from(`2001:db8:1:2::${n}`))
   expect(answers).toEqual([...Array<number>(12).fill(401), 429, 429])
@@ -21,7 +21,7 @@ test('twelve forgeries of one network within a minute are answered 401, further 
   expect(from('2001:db8:1:2::1')).toBe(401)
 })
 
-test('any number of forgeries is one log line a minute, with the count of each route [G-12]', () => {
+test('any number of forged deliveries make one log line a minute, with the count per route [G-12]', () => {
   const { from, lines, close } = counter()
   for (let n = 0; n < 500; n += 1) from('192.0.2.1', n < 200 ? '/one' : '/two')
   expect(lines).toEqual([])
@@ -33,7 +33,7 @@ test('any number of forgeries is one log line a minute, with the count of each r
   expect(lines.slice(1)).toEqual([{ forged: { '/one': 1 }, networks: 1 }])
 })
 
-test('forgeries from more networks than are remembered share one count, and take no more memory [G-12]', () => {
+test('forged deliveries from more networks than are remembered share one count, and take no more memory [G-12]', () => {
   const { from, lines, close } = counter()
   for (let n = 0; n < 10_100; n += 1) from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
   expect(from('192.0.2.1')).toBe(429)

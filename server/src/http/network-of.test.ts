@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
-test('limits mean an IPv4 address or the /64 of an IPv6 address; an IPv4 address in IPv6 clothes is IPv4 [G-11]', () => {
+test('limits apply to an IPv4 address or the /64 of an IPv6 address; an IPv4-mapped IPv6 address counts as IPv4 [G-11]', () => {
   const networks: Record<string, string> = {
     '203.0.113.7': '203.0.113.7',
     '::ffff:203.0.113.7': '203.0.113.7',

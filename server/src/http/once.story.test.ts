@@ -16,7 +16,7 @@ const hour = 3_600_000
 const ask = (key: string, body: string, answer: string) =>
   once({ userId: 'usr_ada', key, call: 'logAnalytics', body, abandonedAfterMs: 60_000 }, async () => ({ answer }))
 
-test('an answer is given again for a day and forgotten then, however many there are', async () => {
+test('a stored response is replayed for a day and then deleted, however many there are', async () => {
   await ask('order', 'one', 'first')
   const row = sql`select 'usr_' || n, 'k', 'logAnalytics', 'x', 200, '{}'::jsonb, ${clock.now()} from generate_series(1, 12000) n`
   await write(
@@ -45,7 +45,7 @@ function frozen(key: string) {
   return { begun: begun.promise, answered, resolve, reject }
 }
 
-test('one that wakes after its turn was taken and is refused takes nothing from whoever is at work now', async () => {
+test('a process that wakes after its claim was taken over, and is refused, takes nothing from the one now at work', async () => {
   const slow = frozen('woken')
   await slow.begun
   clock.advance(61_000)
@@ -59,7 +59,7 @@ test('one that wakes after its turn was taken and is refused takes nothing from 
   expect(await Promise.all([next.answered, third])).toEqual([{ answer: 'second' }, { answer: 'second' }])
 })
 
-test('one that wakes after another has answered changes nothing of what is answered from then on', async () => {
+test('a process that wakes after another has answered does not change the stored response', async () => {
   const slow = frozen('late')
   await slow.begun
   clock.advance(61_000)

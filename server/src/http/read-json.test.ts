@@ -38,7 +38,7 @@ serveCalls(app, {
 const put = (headers: Record<string, string>, payload?: string) =>
   app.inject({ method: 'PUT', url: '/users/preferences', headers, ...(payload !== undefined && { payload }) })
 
-test('a call that needs nothing takes a request without a body, whatever type it says that has; what is no JSON is refused', async () => {
+test('a call that needs no body accepts a request without one, whatever its content type; invalid JSON is refused', async () => {
   const json = { 'content-type': 'application/json' }
   for (const answer of [await put({}), await put(json), await put(json, ''), await put(json, '{}')])
     expect(answer.statusCode).toBe(200)

@@ -34,19 +34,19 @@ async function askWith(expected: typeof ada, found: () => Awaited<ReturnType<Gua
   return app.inject('/cards')
 }
 
-test('what was begun beside the check is the answer where the check finds the same', async () => {
+test('work started in parallel with the check is the response if the check finds the same caller', async () => {
   expect((await askWith(ada, () => ({ ...ada! }))).json()).toMatchObject({ pagination: { total: 1 } })
   expect(readFor).toEqual(['usr_ada'])
 })
 
-test('where anything about who asks is another by now it is thrown away and read again', async () => {
+test('if anything about the caller has changed, that work is discarded and the read is repeated', async () => {
   expect((await askWith(ada, () => eve!)).json()).toMatchObject({ pagination: { total: 2 } })
   expect(readFor).toEqual(['usr_ada', 'usr_eve'])
   await askWith(ada, () => ({ ...ada!, scopes: ['read'] }))
   expect(readFor).toHaveLength(4)
 })
 
-test('where the check refuses, nothing that was read is answered', async () => {
+test('if the check refuses, nothing that was read is returned', async () => {
   const answer = await askWith(ada, () => {
     throw new Refusal('token_expired')
   })

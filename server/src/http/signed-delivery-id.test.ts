@@ -13,13 +13,13 @@ function delivery(key: Buffer) {
 const key = Buffer.from('a key that signs webhooks')
 const secret = `whsec_${key.toString('base64')}`
 
-test('a delivery that one of the secrets has signed is known by its id', () => {
+test('a delivery signed with one of the secrets is identified by its id', () => {
   expect(signedDeliveryId(delivery(key), ['whsec_b3RoZXItb3RoZXI=', secret])).toBe(id)
   expect(signedDeliveryId(delivery(Buffer.from('another key')), [secret])).toBeUndefined()
 })
 
 test.each([[['']], [['whsec_']], [[secret, '']], [[' ', 'whsec_ ']], [['whsec_!!!']], [['whsec_QQ==']], [[]]])(
-  'an empty or a tiny secret signs nothing, also where somebody has given one: %j [G-12]',
+  'an empty or very short secret verifies nothing, even if configured: %j [G-12]',
   (secrets) => {
     expect(signedDeliveryId(delivery(Buffer.alloc(0)), secrets)).toBeUndefined()
     expect(signedDeliveryId(delivery(Buffer.from('A')), secrets)).toBeUndefined()

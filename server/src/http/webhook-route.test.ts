@@ -35,7 +35,7 @@ const post = (signature: string, payload?: string) =>
 
 afterAll(() => app.close())
 
-test('what is signed is taken as it came, whatever it calls itself', async () => {
+test('a signed delivery is accepted with its raw body, even if it is not the JSON that its content type states', async () => {
   const answer = await post('right', '{ "a":  1.10 }')
   expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
   expect((await post('right', 'no json')).statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('what is signed is taken as it came, whatever it calls itself', async () =>
   expect(heard).toEqual(['{ "a":  1.10 }', 'no json', ''])
 })
 
-test('what is forged is refused and counted, and what is signed still passes', async () => {
+test('a forged delivery is refused and counted, and signed ones still pass', async () => {
   const forged = await Promise.all(Array.from({ length: 20 }, () => post('wrong', '{}')))
   expect(new Set(forged.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]))
   expect((await post('right', '{}')).statusCode).toBe(200)

@@ -13,7 +13,7 @@ afterEach(() => clock.moveTo(0))
 const wrongOf = (code: string, n: number) => String(100_000 + ((Number.parseInt(code, 10) - 100_000 + 1 + n) % 900_000))
 const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status))
 
-test('of twenty wrong codes at once five count, and asking for the code again gives five more [COA-02]', async () => {
+test('of twenty concurrent wrong codes five count, and requesting a new code gives five more [COA-02]', async () => {
   const email = 'guessed@example.com'
   const browser = testBrowser(app)
   await browser.send('POST', '/v1/auth/sign-up', { body: { name: 'G', email, password: 'Str0ng!pass' } })
@@ -40,7 +40,7 @@ test('of twenty wrong codes at once five count, and asking for the code again gi
   expect((await browser.send('POST', '/v1/auth/confirm', { body: { email, code: fresh } })).status).toBe(200)
 })
 
-test('the fourth wrong code says that one try is left, and the fifth that there is none, for unknown addresses too', async () => {
+test('the fourth wrong code reports one attempt left, and the fifth none, for unknown addresses too', async () => {
   const { email: known } = await signUpUser({ app, inbox })
   const guesses = async (email: string) => {
     const browser = testBrowser(app)
@@ -75,7 +75,7 @@ test('the fourth wrong code says that one try is left, and the fifth that there 
   })
 })
 
-test('forty wrong codes at once burn the code of a log-in', async () => {
+test('forty concurrent wrong codes invalidate the code of a log-in', async () => {
   const { email, password } = await signUpUser({ app, inbox })
   const browser = testBrowser(app)
   const seen = await lastMail({ inbox }, email)
@@ -89,7 +89,7 @@ test('forty wrong codes at once burn the code of a log-in', async () => {
   expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
 })
 
-test('forty wrong codes at once use up the five tries of a reset', async () => {
+test('forty concurrent wrong codes use up the five attempts of a reset', async () => {
   const { email, browser } = await signUpUser({ app, inbox })
   const seen = await lastMail({ inbox }, email)
   await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
@@ -100,7 +100,7 @@ test('forty wrong codes at once use up the five tries of a reset', async () => {
   expect((await answer(code)).body).toMatchObject({ code: 'code_used_up' })
 })
 
-test('a code ends after ten minutes, for known and unknown addresses alike [ECA-04]', async () => {
+test('a code expires after ten minutes, for known and unknown addresses alike [ECA-04]', async () => {
   const email = 'late@example.com'
   const browser = testBrowser(app)
   await browser.send('POST', '/v1/auth/sign-up', { body: { name: 'L', email, password: 'Str0ng!pass' } })
@@ -113,13 +113,13 @@ test('a code ends after ten minutes, for known and unknown addresses alike [ECA-
   expect((await browser.send('POST', '/v1/auth/reset/submit', { body })).body).toMatchObject({ code: 'code_expired' })
 })
 
-test('an address that the library does not take cannot log in [ECA-09]', async () => {
+test('an address that the identity library does not accept cannot log in [ECA-09]', async () => {
   const body = { email: 'two..dots@example.com', password: 'Str0ng!pass' }
   const answer = await testBrowser(app).send('POST', '/v1/auth/sign-in', { body })
   expect(answer).toMatchObject({ status: 401, body: { code: 'not_authorized', message: 'Unable to log you in' } })
 })
 
-test('what is answered never tells whether an address has an account', async () => {
+test('responses never reveal whether an address has an account', async () => {
   const { email: known } = await signUpUser({ app, inbox })
   const shapes = async (email: string) => {
     const browser = testBrowser(app)
@@ -138,7 +138,7 @@ test('what is answered never tells whether an address has an account', async () 
   expect(await shapes(known)).toEqual(await shapes('never-seen@example.com'))
 })
 
-test('an address that the library does not take is refused in the words of the specification [ECA-10]', async () => {
+test('an address that the identity library does not accept is refused in the words of the specification [ECA-10]', async () => {
   const body = { name: 'D', email: 'two..dots@example.com', password: 'Str0ng!pass' }
   expect(await testBrowser(app).send('POST', '/v1/auth/sign-up', { body })).toMatchObject({
     status: 400,
@@ -149,7 +149,7 @@ test('an address that the library does not take is refused in the words of the s
   })
 })
 
-test('whoever never confirms is forgotten after a day', async () => {
+test('an unconfirmed sign-up is deleted after a day', async () => {
   const email = 'ghost@example.com'
   await testBrowser(app).send('POST', '/v1/auth/sign-up', { body: { name: 'G', email, password: 'Str0ng!pass' } })
   const member = await signUpUser({ app, inbox })

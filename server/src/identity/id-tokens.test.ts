@@ -34,7 +34,7 @@ function reader(published: JWK[]) {
   return { read: createIdTokens({ auth: { api } as unknown as Auth, clock, issuer }), reads: () => reads }
 }
 
-test('a key that was made in the same moment as another is known at once', async () => {
+test('a key published right after another is recognised immediately', async () => {
   const published: JWK[] = []
   const [one, two] = [await newKey('one', published), await newKey('two', published)]
   const { read } = reader(published)
@@ -44,7 +44,7 @@ test('a key that was made in the same moment as another is known at once', async
   expect(await read(await two.sign())).toMatchObject({ identityId: 'two' })
 })
 
-test('tokens of keys that nobody has make us look again once a second, and are refused', async () => {
+test('tokens with unknown keys trigger a lookup at most once a second, and are refused', async () => {
   const published: JWK[] = []
   const [ours, forged] = [await newKey('ours', published), await newKey('forged', published)]
   await ours.publish()
@@ -58,7 +58,7 @@ test('tokens of keys that nobody has make us look again once a second, and are r
   expect(reads()).toBe(3)
 })
 
-test('a token that was verified is refused once it is over, and once its key is gone', async () => {
+test('a verified token is refused once it has expired, and once its key is removed', async () => {
   const published: JWK[] = []
   const key = await newKey('key', published)
   await key.publish()

@@ -5,7 +5,7 @@ import { freshToken, readCode, signUpUser } from '../testing/sign-up.ts'
 
 const { app, inbox } = await identityApp({ isProduction: true, publicUrl: 'https://moon.example' })
 
-test('under https each cookie is bound to this host, out of reach of scripts and of plain connections', async () => {
+test('under https each cookie is bound to this host and inaccessible to scripts and over plain connections', async () => {
   const person = await signUpUser({ app, inbox })
   await freshToken(person.browser)
   expect(person.cookie).toContain('__Host-moon.session_token=')
@@ -23,7 +23,7 @@ test('under https each cookie is bound to this host, out of reach of scripts and
 })
 
 // A script on a sibling host, such as the support chat's, can set cookies for our host too, but none whose name begins with __Host-.
-test('under https a cookie that a host beside ours may have set is none of ours: nobody confirms the sign-up of somebody else by it', async () => {
+test('under https a cookie that a sibling host may have set is ignored: nobody confirms another’s sign-up with it', async () => {
   const email = 'beside@example.com'
   const [thief, owner] = [testBrowser(app), testBrowser(app)]
   const signUp = (browser: typeof thief, password: string) =>
@@ -41,7 +41,7 @@ test('under https a cookie that a host beside ours may have set is none of ours:
   expect([await enter('Th1ef!pass'), await enter('Own3r!pass')]).toEqual([401, 200])
 })
 
-test('in production one network asks for few resets at once', async () => {
+test('in production one network can request only few resets at once', async () => {
   const browser = testBrowser(app)
   const ask = (n: number) =>
     browser.send('POST', '/v1/auth/reset/request', { body: { email: `nobody${n}@example.com` } })

@@ -11,7 +11,7 @@ const { app, inbox, deps } = await identityApp()
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const readUser = (token: string) => testBrowser(app).send('GET', '/v1/moon/users', bearer(token))
 
-test('the id token is refreshed by the session and the user is read with it [CAB-28, STA-11, CAA-01]', async () => {
+test('the session refreshes the id token, which reads the user [CAB-28, STA-11, CAA-01]', async () => {
   const { browser, userId } = await signUpUser({ app, inbox })
   const { body } = await browser.send('POST', '/v1/auth/token')
   const token = String(body['idToken'])
@@ -22,7 +22,7 @@ test('the id token is refreshed by the session and the user is read with it [CAB
   expect((await readUser(token)).body['user']).toMatchObject({ id: userId })
 })
 
-test('without a session there is no token: none, a made-up one, one with another signature [STA-11]', async () => {
+test('without a valid session (none, invented, or signed otherwise) no token is issued [STA-11]', async () => {
   const { cookie } = await signUpUser({ app, inbox })
   const forged = cookie.replace(
     /(moon\.session_token=[^.;]+\.)[^;]+/,
@@ -36,7 +36,7 @@ test('without a session there is no token: none, a made-up one, one with another
   expect(await ask({ cookie })).toMatchObject({ status: 200 })
 })
 
-test('signing out ends every session of the user and each token at once [CAB-28, STA-14]', async () => {
+test('signing out ends every session of the user and every token immediately [CAB-28, STA-14]', async () => {
   const { browser, email, password, idToken } = await signUpUser({ app, inbox })
   const elsewhere = testBrowser(app)
   const after = await lastMail({ inbox }, email)
@@ -54,7 +54,7 @@ test('signing out ends every session of the user and each token at once [CAB-28,
   expect(browser.cookies()).not.toContain('session_token')
 })
 
-test('each log-in begins a session of its own, whatever cookie came along', async () => {
+test('each log-in begins a new session, whatever cookie was sent', async () => {
   const { browser, email, password, cookie } = await signUpUser({ app, inbox })
   const planted = testBrowser(app)
   const entered = await planted.send('POST', '/v1/auth/sign-in', { body: { email, password }, headers: { cookie } })
@@ -117,7 +117,7 @@ test('forged and foreign tokens are refused', async () => {
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(forgeries).map((name) => [name, 401])))
 })
 
-test('every call of a member asks for the token, on each of its addresses [CAA-01, CAA-02]', async () => {
+test('every member call requires the token, on each of its addresses [CAA-01, CAA-02]', async () => {
   const members = Object.values(calls as Record<string, Call>).filter(({ who }) => who === 'member')
   const asked = members.flatMap(({ method, path, also = [] }) => [path, ...also].map((each) => [method, each] as const))
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('every call of a member asks for the token, on each of its addresses [CAA-0
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(asked.map((call) => [call.join(' '), 401])))
 })
 
-test('the live stream opens for the session cookie alone', async () => {
+test('the live stream opens with the session cookie only', async () => {
   const { cookie } = await signUpUser({ app, inbox })
   expect((await fetch(new URL('/v1/moon/events', app))).status).toBe(401)
   const stop = new AbortController()
@@ -139,7 +139,7 @@ test('the live stream opens for the session cookie alone', async () => {
   stop.abort()
 })
 
-test('a page of another origin cannot speak for a cookie, whatever it dresses its call as', async () => {
+test('another origin’s page cannot make calls with the cookie, whatever form it gives them', async () => {
   const { cookie, idToken } = await signUpUser({ app, inbox })
   const post = (headers: Record<string, string>, body?: string) =>
     fetch(new URL('/v1/auth/sign-out', app), { method: 'POST', headers: { cookie, ...headers }, ...(body && { body }) })

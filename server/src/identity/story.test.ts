@@ -9,7 +9,7 @@ const { app, inbox, database, deps } = await identityApp()
 const form = (email: string, more: object = {}) => ({ name: 'Ada Lovelace', email, password: 'Str0ng!pass', ...more })
 const refusal = (code: string, message: string) => ({ code, message, requestId: expect.any(String) as string })
 
-test('a sign-up makes an account that a six-digit code confirms, and the user is signed in [STA-01, STA-02, CAA-32, COA-02]', async () => {
+test('a sign-up creates an account, a six-digit code confirms it, and the user is signed in [STA-01, STA-02, CAA-32, COA-02]', async () => {
   const browser = testBrowser(app)
   const started = await browser.send('POST', '/v1/auth/sign-up', { body: form('First@Example.com') })
   expect(started).toMatchObject({ status: 200, body: { outcome: 'confirm' } })
@@ -34,7 +34,7 @@ test('a sign-up makes an account that a six-digit code confirms, and the user is
   })
 })
 
-test('the browser that confirmed logs in without a further step, a new one is asked for six digits [STA-07, CAA-33]', async () => {
+test('the browser that confirmed logs in without a further step, and a new one needs six digits [STA-07, CAA-33]', async () => {
   const person = await signUpUser({ app, inbox })
   const { email, password } = person
   expect((await person.browser.send('POST', '/v1/auth/sign-out')).status).toBe(200)
@@ -56,7 +56,7 @@ test('the browser that confirmed logs in without a further step, a new one is as
   expect(known.body).toEqual({ outcome: 'signed_in' })
 })
 
-test('a wrong code is refused in the words of the specification and the step goes on [STA-08, ECA-03, VAL-12]', async () => {
+test('a wrong code is refused in the words of the specification and the step stays open [STA-08, ECA-03, VAL-12]', async () => {
   const { email, password } = await signUpUser({ app, inbox })
   const browser = testBrowser(app)
   const after = await lastMail({ inbox }, email)
@@ -73,7 +73,7 @@ test('a wrong code is refused in the words of the specification and the step goe
   expect((await browser.send('POST', '/v1/auth/challenge', { body: { code } })).status).toBe(200)
 })
 
-test('a code counts once, and a step that was never begun cannot be answered [ECA-04]', async () => {
+test('a code works once, and a step that was never begun cannot be answered [ECA-04]', async () => {
   const { email, password } = await signUpUser({ app, inbox })
   const browser = testBrowser(app)
   const after = await lastMail({ inbox }, email)
@@ -85,7 +85,7 @@ test('a code counts once, and a step that was never begun cannot be answered [EC
   expect(lost).toMatchObject({ status: 401, body: refusal('challenge_lost', 'An error occured while logging you in.') })
 })
 
-test('an unconfirmed account is led to its code, once the password was right, and a new one is sent on asking [STA-05, ECA-05, CAA-32]', async () => {
+test('an unconfirmed account is sent to its code step after the right password, and gets a new code on request [STA-05, ECA-05, CAA-32]', async () => {
   const browser = testBrowser(app)
   const body = form('slow@example.com')
   await browser.send('POST', '/v1/auth/sign-up', { body })
@@ -102,7 +102,7 @@ test('an unconfirmed account is led to its code, once the password was right, an
   expect((await elsewhere.send('POST', '/v1/auth/confirm', { body: { ...body, code } })).status).toBe(200)
 })
 
-test('a code confirms the sign-up of the browser it is typed in: who signs up an address first gains nothing', async () => {
+test('a code confirms only the sign-up of the browser where it is entered: signing up an address first gains nothing', async () => {
   const email = 'contested@example.com'
   const [thief, owner, passer] = [testBrowser(app), testBrowser(app), testBrowser(app)]
   await thief.send('POST', '/v1/auth/sign-up', { body: form(email, { password: 'Th1ef!pass' }) })
@@ -122,7 +122,7 @@ test('a code confirms the sign-up of the browser it is typed in: who signs up an
   expect(entry.body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('a required reset leads to the reset page, once the password was right [STA-06, ECA-06]', async () => {
+test('a required reset leads to the reset page after the right password [STA-06, ECA-06]', async () => {
   const { email, password, browser } = await signUpUser({ app, inbox })
   await demandReset(deps, email)
   const wrong = await browser.send('POST', '/v1/auth/sign-in', { body: { email, password: 'Wr0ng!pass' } })
@@ -131,7 +131,7 @@ test('a required reset leads to the reset page, once the password was right [STA
   expect(right).toMatchObject({ status: 403, body: { code: 'password_reset_required' } })
 })
 
-test('a reset sets the password by code, ends every session, forgets every device and tells the owner [STA-10, CAA-33]', async () => {
+test('a reset sets the password by code, ends every session, forgets every device and notifies the owner [STA-10, CAA-33]', async () => {
   const { email, password, browser, idToken } = await signUpUser({ app, inbox })
   const elsewhere = testBrowser(app)
   let after = await lastMail({ inbox }, email)
@@ -159,7 +159,7 @@ test('a reset sets the password by code, ends every session, forgets every devic
   expect(twice.body).toMatchObject({ code: 'code_mismatch' })
 })
 
-test('a log-in with an unknown address reads like a wrong password [ECA-07]', async () => {
+test('a log-in with an unknown address gets the same answer as a wrong password [ECA-07]', async () => {
   const unknown = { email: 'nobody@example.com', password: 'Str0ng!pass' }
   const answer = await testBrowser(app).send('POST', '/v1/auth/sign-in', { body: unknown })
   expect(answer).toMatchObject({ status: 401, body: refusal('wrong_credentials', 'Incorrect username or password') })
@@ -172,7 +172,7 @@ test('a reset for an unknown address says so in the words of the specification [
   expect(answer).toMatchObject({ status: 404, body: refusal('user_not_found', 'Incorrect Email Address Provided') })
 })
 
-test('addresses count in lower case, and what is no address is refused [VAL-08, VAL-09, VAL-15]', async () => {
+test('addresses are compared in lower case, and an invalid address is refused [VAL-08, VAL-09, VAL-15]', async () => {
   const { email, password, browser } = await signUpUser({ app, inbox }, { email: 'Mixed.Case@Example.com' })
   const entered = await browser.send('POST', '/v1/auth/sign-in', {
     body: { email: ' MIXED.case@example.COM ', password },
@@ -192,7 +192,7 @@ test('addresses count in lower case, and what is no address is refused [VAL-08, 
       expect((await browser.send('POST', path, { body: form(wrong) })).body).toMatchObject({ code: 'bad_input' })
 })
 
-test('passwords that break the rules or that everybody tries are refused at sign-up', async () => {
+test('passwords that break the rules or are common are refused at sign-up', async () => {
   const browser = testBrowser(app)
   const weak = await browser.send('POST', '/v1/auth/sign-up', { body: form('w@example.com', { password: 'password' }) })
   expect(weak).toMatchObject({ status: 400, body: { code: 'password_policy' } })
@@ -202,7 +202,7 @@ test('passwords that break the rules or that everybody tries are refused at sign
   expect(common).toMatchObject({ status: 400, body: { code: 'password_common' } })
 })
 
-test('a wish for the newsletter made at sign-up counts once the address is confirmed [STA-03]', async () => {
+test('a newsletter subscription made at sign-up takes effect once the address is confirmed [STA-03]', async () => {
   const browser = testBrowser(app)
   const email = 'news@example.com'
   await browser.send('POST', '/v1/auth/sign-up', { body: form(email, { subscribe: true }) })
@@ -212,7 +212,7 @@ test('a wish for the newsletter made at sign-up counts once the address is confi
   expect(await subscribed()).toHaveLength(1)
 })
 
-test('a sign-up with the address of a member is answered alike, changes nothing, and its owner is told', async () => {
+test('a sign-up with a member’s address gets the same answer, changes nothing, and its owner is notified', async () => {
   const { email, password } = await signUpUser({ app, inbox })
   const after = await lastMail({ inbox }, email)
   const stranger = testBrowser(app)
@@ -223,7 +223,7 @@ test('a sign-up with the address of a member is answered alike, changes nothing,
   expect(entered.body).toEqual({ outcome: 'challenge' })
 })
 
-test('nothing at rest opens a door: passwords, codes and session tokens are kept as hashes', async () => {
+test('nothing stored gives access: passwords, codes and session tokens are kept as hashes', async () => {
   const { email, password, cookie } = await signUpUser({ app, inbox })
   await testBrowser(app).send('POST', '/v1/auth/reset/request', { body: { email } })
   const token = decodeURIComponent(/moon\.session_token=([^;]+)/.exec(cookie)![1]!).split('.')[0]!

@@ -45,7 +45,7 @@ async function emailsTo(email: string): Promise<string[]> {
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
-test('a stranger who types wrong codes, five or sixty, uses up no try of the owner: reset and confirmation go on [G-11]', async () => {
+test('a stranger’s wrong codes, five or sixty, use up none of the owner’s attempts: reset and confirmation continue [G-11]', async () => {
   const { email } = await signUpUser({ app, inbox })
   const [owner, stranger] = [browserFrom(), browserFrom()]
   const seen = await lastMail({ inbox }, email)
@@ -71,7 +71,7 @@ test('a stranger who types wrong codes, five or sixty, uses up no try of the own
   expect((await confirm(newcomer, confirmation)).body).toEqual({ outcome: 'signed_in' })
 })
 
-test('strangers who sign up with an address keep nobody from signing up, and their sign-ups vanish when the owner confirms [G-11]', async () => {
+test('strangers who sign up with an address do not stop its owner, and their sign-ups vanish when the owner confirms [G-11]', async () => {
   const email = 'wanted@example.com'
   const strangers = Array.from({ length: 12 }, () => browserFrom())
   const signUp = (browser: TestBrowser, password: string) =>
@@ -92,7 +92,7 @@ test('strangers who sign up with an address keep nobody from signing up, and the
   expect((await logIn(strangers[1]!, email, 'Th1ef!pass')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('however many codes are asked for, a mailbox gets nine emails a day and then one in half an hour, and its owner always has a code [G-11]', async () => {
+test('however many codes are requested, a mailbox gets nine emails a day and then one per half hour, and its owner always has a code [G-11]', async () => {
   const { email } = await signUpUser({ app, inbox })
   const flood = async (networksOfStrangers: number) => {
     const asked = await Promise.all(Array.from({ length: networksOfStrangers }, () => ask(browserFrom(), email)))
@@ -113,7 +113,7 @@ test('however many codes are asked for, a mailbox gets nine emails a day and the
   expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
 })
 
-test('one network that asks again and again is told how long to wait, and others are not [G-11]', async () => {
+test('a network with repeated requests is told how long to wait, and others are not affected [G-11]', async () => {
   const { email } = await signUpUser({ app, inbox })
   const stranger = browserFrom('2001:db8:5:5::1')
   stopClock()
@@ -128,7 +128,7 @@ test('one network that asks again and again is told how long to wait, and others
   expect((await ask(stranger, email)).headers.get('retry-after')).toBe('120')
 })
 
-test('of sixty-four log-ins at once exactly ten are looked at, and the rest are told how long to wait [G-11]', async () => {
+test('of sixty-four concurrent log-ins exactly ten are checked, and the rest are told how long to wait [G-11]', async () => {
   const { email } = await signUpUser({ app, inbox })
   const ip = '192.0.2.64'
   stopClock()
@@ -138,7 +138,7 @@ test('of sixty-four log-ins at once exactly ten are looked at, and the rest are 
   expect(new Set(waits)).toEqual(new Set(['1']))
 })
 
-test('guesses at a password slow down browsers that are not known, for ten seconds at most, and never the owner in a browser of theirs [G-11, F-131]', async () => {
+test('password guesses slow down unknown browsers, for ten seconds at most, and never the owner’s known browser [G-11, F-131]', async () => {
   const { email, password, browser } = await signUpUser({ app, inbox })
   stopClock()
   const guesses = await Promise.all(Array.from({ length: 80 }, () => logIn(browserFrom(), email)))
@@ -155,7 +155,7 @@ test('guesses at a password slow down browsers that are not known, for ten secon
   expect((await logIn(elsewhere, email, password)).body).toEqual({ outcome: 'challenge' })
 })
 
-test('a session ends after ninety days, however much it is used [G-11]', async () => {
+test('a session expires after ninety days, however much it is used [G-11]', async () => {
   const { email, browser, idToken, cookie } = await signUpUser({ app, inbox })
   const user = () => browser.send('GET', '/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })
   const stream = async () => {

@@ -41,7 +41,7 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   timesClawedBack: 0,
 })
 
-describe('where an invoice stands', () => {
+describe('an invoice’s status', () => {
   const cases: [string, Parameters<typeof statusOf>][] = [
     ['UNPAID', [invoice(2500n), [], later(14)]],
     ['EXPIRED', [invoice(2500n), [], later(15)]],
@@ -64,7 +64,7 @@ describe('where an invoice stands', () => {
   })
 })
 
-describe('how far the funding has come', () => {
+describe('the funding state', () => {
   const cases: [string, Parameters<typeof fundingStateOf>][] = [
     ['INITIAL', [invoice(2500n), []]],
     ['INITIAL', [invoice(2500n), [payment(2500n, 'dropped')]]],
@@ -81,7 +81,7 @@ describe('how far the funding has come', () => {
   })
 })
 
-describe('what is enough (D-08)', () => {
+describe('the amount that is enough (D-08)', () => {
   const cases: [string, bigint, bigint[], boolean][] = [
     ['to the cent', 2500n, [2500n], true],
     ['half a percent short', 2500n, [2488n], true],

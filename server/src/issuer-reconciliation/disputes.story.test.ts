@@ -53,7 +53,7 @@ const words = (card: { email: string; charge: string }, given: Record<string, st
   by: 'Ada',
   ...given,
 })
-test('a charge is disputed at the issuer once, and what is won comes to the card as a refund [F-54]', async () => {
+test('a charge is disputed at the issuer once, and a won dispute comes to the card as a refund [F-54]', async () => {
   const card = await spent(900)
   const before = (await fundsOf(card)).balance
   expect(await run('charges', { email: card.email })).toEqual([
@@ -70,7 +70,7 @@ test('a charge is disputed at the issuer once, and what is won comes to the card
   expect((await fundsOf(card)).balance).toBe(before! + 900n)
 })
 
-test('a case that is lost changes nothing on the card [F-54]', async () => {
+test('a lost dispute changes nothing on the card [F-54]', async () => {
   const card = await spent(500)
   const before = await fundsOf(card)
   await run('dispute', words(card, { reason: 'not-received' }))
@@ -81,7 +81,7 @@ test('a case that is lost changes nothing on the card [F-54]', async () => {
   expect((await run('disputes'))[0]).toContain('case closed, case lost')
 })
 
-test('a charge of somebody else, a reason that is none and an empty note are refused, and nothing is asked of the issuer', async () => {
+test('another user’s charge, an invalid reason and an empty note are refused, and the issuer is not asked', async () => {
   const [card, other] = [await spent(300), await spent(300)]
   for (const [given, said] of [
     [{ charge: other.charge }, 'is no charge of'],
@@ -91,7 +91,7 @@ test('a charge of somebody else, a reason that is none and an empty note are ref
     await expect(run('dispute', words(card, given), { issuer: scriptedIssuer() })).rejects.toThrow(said)
 })
 
-test('without a clear answer it is not said to be disputed', async () => {
+test('without a clear answer from the issuer a charge is not reported as disputed', async () => {
   const card = await spent(400)
   await panel('POST', '/api/faults', { provider: 'issuer', kind: 'silent', only: 'POST /v1/disputes' })
   await expect(run('dispute', words(card))).rejects.toThrow('no clear answer')

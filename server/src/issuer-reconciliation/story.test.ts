@@ -57,13 +57,13 @@ async function agreed(): Promise<ListedIssuerCard> {
   return card
 }
 
-test('books that agree say nothing', async () => {
+test('matching books report nothing', async () => {
   await agreed()
   await compare()
   expect([await open(), said]).toEqual([[], []])
 })
 
-test('each break is listed with the cents at stake, said once, and settles when it is mended [F-52]', async () => {
+test('each break is listed with the cents at stake, reported once, and resolved when it is repaired [F-52]', async () => {
   const [stopped, missing, loose] = [await agreed(), await agreed(), await agreed()]
   stopped.state = 'closed'
   loose.limitCents = cents(9_000n)
@@ -91,7 +91,7 @@ test('each break is listed with the cents at stake, said once, and settles when 
   expect(await open()).toEqual([{ kind: 'unmatched', token: 'purchase-of-nobody', cents: 1_234 }])
 })
 
-test('above the bound no card is sold, until an operator turns it on again [F-52]', async () => {
+test('when breaks exceed the bound no card is sold, until an operator turns sales on again [F-52]', async () => {
   const isSelling = async () => (await readFlags(database.db)).bitnobPrivateBeta
   await compare(cents(1_234n))
   expect(await isSelling()).toBe(true)
@@ -110,7 +110,7 @@ test('above the bound no card is sold, until an operator turns it on again [F-52
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
 })
 
-test('what changes while the list is read is compared the next day: a card deleted, another made [F-52]', async () => {
+test('changes during the reading of the list are compared the next day: a card deleted, another created [F-52]', async () => {
   const before = await open()
   const { cardId, userId, cardToken } = await issuedCard(world, { issuer })
   const asListed = { token: cardToken, reference: 'ours', state: 'open', limitCents: cents(2_500n) } as const
@@ -134,7 +134,7 @@ test('what changes while the list is read is compared the next day: a card delet
   theirs = theirs.filter((card) => card !== asListed)
 })
 
-test('a list that cannot be read to its end changes nothing', async () => {
+test('an incompletely read list changes nothing', async () => {
   const before = await open()
   const half = scriptedIssuer({
     async *listCards() {
@@ -147,7 +147,7 @@ test('a list that cannot be read to its end changes nothing', async () => {
   expect(await open()).toEqual(before)
 })
 
-test('a break is logged once, however often its transaction is tried', async () => {
+test('a break is logged once, however often its transaction is retried', async () => {
   const { token } = await agreed()
   theirs.find((card) => card.token === token)!.limitCents = cents(2_600n)
   let tries = 0
@@ -168,7 +168,7 @@ test('a break is logged once, however often its transaction is tried', async () 
   ])
 })
 
-test('a card of a forgotten purchase is closed at the issuer after an hour, also behind a hundred cards of somebody else', async () => {
+test('a card of an unknown purchase is closed at the issuer after an hour, also behind a hundred cards of others', async () => {
   const found = clock.now()
   const reference = `pur_${'0a'.repeat(16)}`
   await write(

@@ -31,12 +31,12 @@ const subscriptions = async () =>
     .filter((one) => one.url === webhookUrl)
     .map(({ token }) => token)
 
-test('three that find nothing registered make one subscription together', async () => {
+test('three processes that find nothing registered together make one subscription', async () => {
   await register()
   expect(await subscriptions()).toHaveLength(1)
 })
 
-test('doubles of earlier versions are taken away, and each process keeps the same one', async () => {
+test('duplicates from earlier versions are removed, and each process keeps the same one', async () => {
   for (let n = 0; n < 2; n += 1) await api('POST', '/v1/event_subscriptions', { url: webhookUrl })
   const [first] = (await subscriptions()).toSorted()
   await register()

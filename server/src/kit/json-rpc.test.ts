@@ -39,13 +39,13 @@ const connect = () =>
 
 const questions = (...methods: string[]) => methods.map((method) => [method, []] as const)
 
-test('many questions travel in as few requests as the node takes, and each has its own answer', async () => {
+test('many calls are sent in as few requests as the node accepts, and each gets its own answer', async () => {
   expect(await connect().callAll(questions('a', 'b', 'c', 'd', 'e'))).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(requests.map((asked) => (asked as unknown[]).length)).toEqual([2, 2, 1])
   expect(await connect().callEach([])).toEqual([])
 })
 
-test('one that is refused is answered with its refusal, or makes the whole fail at once', async () => {
+test('a refused call gets its refusal, or makes the whole batch fail at once', async () => {
   const [a, refused, b] = await connect().callEach(questions('a', 'refused', 'b'))
   expect([a, b]).toEqual(['a', 'b'])
   expect(refused).toBeInstanceOf(RpcRefusal)
@@ -72,12 +72,12 @@ test('a result of null is an answer', async () => {
   expect(await connect().call('a')).toBeNull()
 })
 
-test('an answer that is too long is silence with its reason', async () => {
+test('a response that is too long counts as no answer, with its reason', async () => {
   answerOf = () => ({ id: 0, result: 'x'.repeat(2_000) })
   await expect(connect().call('a')).rejects.toThrow('silent: the answer is longer than 1000 bytes')
 })
 
-test('a node that takes no batches is asked one by one, and a batch is tried only once', async () => {
+test('a node without batch support is asked one by one, and a batch is tried only once', async () => {
   answerOf = (asked) =>
     Array.isArray(asked) ? { id: null, error: { code: -32_600, message: 'no batches' } } : reply(asked as Question)
   const node = connect()

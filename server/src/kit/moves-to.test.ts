@@ -3,10 +3,10 @@ import { movesTo } from './moves-to.ts'
 
 const moves = { open: ['paid', 'ended'], paid: ['ended'], ended: [] } as const
 
-test('a state is reached from each state whose moves name it', () => {
+test('a state can be reached from each state whose moves name it', () => {
   expect(movesTo<keyof typeof moves>(moves, 'ended')).toEqual(['open', 'paid'])
 })
 
-test('that nothing moves to a state is a defect', () => {
+test('a state that no state moves to is a defect', () => {
   expect(() => movesTo<keyof typeof moves>(moves, 'open')).toThrow('nothing moves to open')
 })

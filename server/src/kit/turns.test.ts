@@ -16,7 +16,7 @@ function slowWork() {
   return { begun, work, endNext: () => ends.shift()?.() }
 }
 
-test('two of one user are at work at once, the others wait in their order, and too many are refused [G-10]', async () => {
+test('two requests of one user run at once, the others wait in order, and too many are refused [G-10]', async () => {
   const take = turns()
   const { begun, work, endNext } = slowWork()
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
@@ -35,7 +35,7 @@ test('two of one user are at work at once, the others wait in their order, and t
   expect(await other).toBe('of another')
 })
 
-test('who comes when a turn has just passed on waits behind those who came before [G-10]', async () => {
+test('a request that arrives when a turn was just passed on waits behind earlier ones [G-10]', async () => {
   const take = turns()
   const { begun, work, endNext } = slowWork()
   const all = ['a', 'b', 'c', 'd'].map((name) => take('ada', work(name)))
@@ -54,14 +54,14 @@ test('who comes when a turn has just passed on waits behind those who came befor
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('work that breaks gives its turn back', async () => {
+test('failed work releases its turn', async () => {
   const take = turns()
   const broken = () => Promise.reject(new Error('broken'))
   for (let n = 0; n < 5; n += 1) await expect(take('ada', broken)).rejects.toThrow('broken')
   expect(await take('ada', async () => 'done')).toBe('done')
 })
 
-test('who has waited too long is refused, and the turn goes to the next', async () => {
+test('a request that has waited too long is refused, and the turn goes to the next', async () => {
   const take = turns({ waitMs: 1 })
   const { work, endNext } = slowWork()
   const first = [take('ada', work('a')), take('ada', work('b'))]

@@ -40,7 +40,7 @@ const as = ({ browser, idToken }: SignedUp, language?: string) => ({
     }),
 })
 
-test('who signs up on a Spanish page gets every letter in Spanish, until they choose English; another gets English', async () => {
+test('a user who signs up on a Spanish page gets every letter in Spanish, until they choose English; another user gets English', async () => {
   const browser = testBrowser(app, { language: 'es' })
   const email = 'ines@example.com'
   await browser.send('POST', '/v1/auth/sign-up', { body: { name: 'Inés', email, password: 'Str0ng!pass' } })
@@ -72,7 +72,7 @@ test('who signs up on a Spanish page gets every letter in Spanish, until they ch
   expect((await readMail({ inbox }, ada.email, { after })).subject).toMatch(/is your Moon log-in code$/)
 })
 
-test('a letter to somebody without an account is in the language of the page', async () => {
+test('a letter to a person without an account is in the language of the page', async () => {
   const ask = (language: string, email: string) =>
     testBrowser(app, { language }).send('POST', '/v1/public/emaillinktoextension', { body: { email } })
   await ask('es-MX,es;q=0.9', 'visita@example.com')
@@ -83,7 +83,7 @@ test('a letter to somebody without an account is in the language of the page', a
   expect((await readMail({ inbox }, 'visit@example.com')).subject).toBe('The Moon extension for your browser')
 })
 
-test('a refusal is in the language that was asked for and says so; its code is the same, and nobody who asks for none notices', async () => {
+test('a refusal is in the requested language and names that language; its code is the same, and a request without a language is unaffected', async () => {
   const logIn = (language?: string) =>
     testBrowser(app, { ...(language && { language }) }).send('POST', '/v1/auth/sign-in', {
       body: { email: 'nobody@example.com', password: 'wrong' },
@@ -103,7 +103,7 @@ test('a refusal is in the language that was asked for and says so; its code is t
   expect(malformed.body).toMatchObject({ code: 'bad_input', message: 'Esto no es correcto: email, password.' })
 })
 
-test('why a card was declined is read in the language of who reads it', async () => {
+test('a decline reason is shown in its reader’s language', async () => {
   const ada = await signUpUser({ app, inbox })
   const feed = async (language?: string) => JSON.stringify((await as(ada, language).send('POST', '/transactions')).body)
   expect(await feed()).toContain('There is not enough left on this card for this purchase.')

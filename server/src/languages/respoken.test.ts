@@ -8,7 +8,7 @@ import { say, verbatim, type Words } from './message.ts'
 import { respokenAnswer } from './respoken-answer.ts'
 import { respoken } from './respoken.ts'
 
-test.each(Object.keys(refusals) as RefusalCode[])('the refusal %s is respoken with whatever stands in it', (code) => {
+test.each(Object.keys(refusals) as RefusalCode[])('the refusal %s is translated with any inserted values', (code) => {
   const details = {
     max: '1,000.00',
     min: '10',
@@ -25,7 +25,7 @@ test.each(Object.keys(refusals) as RefusalCode[])('the refusal %s is respoken wi
   expect(respoken('en', message)).toBe(message)
 })
 
-test('amounts and words within a sentence are respoken, too', () => {
+test('amounts and words within a sentence are translated, too', () => {
   const text = refusalText('limit_exceeded', { limit: '$10,000', period: 'per 24 hours' })
   expect(respoken('es', text)).toBe('Esta tarjeta supera tu límite de $10,000 cada 24 horas.')
   expect(respoken('es', refusalText('amount_over_maximum', { max: '1,000' }))).toBe(
@@ -37,13 +37,13 @@ test('amounts and words within a sentence are respoken, too', () => {
   expect(respoken('es', refusalText('agreement_required', { action: 'delete' }))).toContain('eliminar tarjetas')
 })
 
-test.each(Object.keys(declineReasons) as DeclineReason[])('the reason %s of a decline is respoken', (reason) => {
+test.each(Object.keys(declineReasons) as DeclineReason[])('the decline reason %s is translated', (reason) => {
   const inSpanish = respoken('es', declineText(reason))
   expect(inSpanish).not.toBe(declineText(reason))
   expect(inSpanish).not.toMatch(/\{/)
 })
 
-test('why a card cannot be deleted is respoken', () => {
+test('the reason why a card cannot be deleted is translated', () => {
   const card: DeletionFacts = {
     fundingState: 'PAID',
     isDeleted: false,
@@ -71,12 +71,12 @@ test('why a card cannot be deleted is respoken', () => {
   for (const reason of reasons) expect(respoken('es', reason)).not.toBe(reason)
 })
 
-test('what is none of our sentences stays as it is', () => {
+test('text that is not one of our sentences stays unchanged', () => {
   for (const text of ['', 'Shares a card', 'Paid on Tuesday', '{money}', 'Hello. {money}'])
     expect(respoken('es', text)).toBe(text)
 })
 
-test('of an answer the sentences alone are respoken, and nothing is in English', () => {
+test('only the sentences of a response are translated, and for English none', () => {
   const at = new Date()
   const answer = { lines: [{ message: 'Card is empty', name: 'Card is empty', at, cents: 5n, none: null }] }
   expect(respokenAnswer('en', answer)).toBe(answer)
@@ -85,7 +85,7 @@ test('of an answer the sentences alone are respoken, and nothing is in English',
   expect(line!.at).toBe(at)
 })
 
-test('times, amounts and what is verbatim are written as a language writes them', () => {
+test('times and amounts are written as the language writes them, and verbatim values as they are', () => {
   const at = new Date('2026-03-02T15:04:00Z')
   const read = (language: 'en' | 'es', words: Words) => inLanguage(language, words).replaceAll('\u202f', ' ')
   const both = (words: Words) => [read('en', words), read('es', words)]
@@ -108,7 +108,7 @@ test('times, amounts and what is verbatim are written as a language writes them'
   ])
 })
 
-test('what is not a sentence of ours, or leaves a place open, does not compile', () => {
+test('a text that is not one of our sentences, or leaves a placeholder open, does not compile', () => {
   // @ts-expect-error nobody has written it in Spanish
   say('Nobody has written this')
   // @ts-expect-error its place is open

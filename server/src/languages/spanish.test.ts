@@ -22,25 +22,25 @@ const source = ['server/src', 'contract/src']
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-test('each Spanish sentence has the places of the English one', () => {
+test('each Spanish sentence has the placeholders of the English one', () => {
   for (const [english, translated] of Object.entries(spanish)) {
     expect({ english, places: placesOf(translated) }).toEqual({ english, places: placesOf(english) })
     expect(translated.trim()).toBe(translated)
   }
 })
 
-test('each Spanish sentence is said somewhere', () => {
+test('each Spanish sentence is used somewhere', () => {
   const unsaid = Object.keys(spanish).filter((text) => !source.includes(`'${text}'`) && !source.includes(`"${text}"`))
   expect(unsaid).toEqual([])
 })
 
-test('no sentence stands in two dictionaries', () => {
+test('no sentence is in two dictionaries', () => {
   const all = [refusals, otherRefusals, answers, accessLetters, moneyLetters, otherLetters].flatMap((one) =>
     Object.keys(one),
   )
   expect(all.length).toBe(new Set(all).size)
 })
 
-test('each refusal of the catalogue has its Spanish', () => {
+test('each refusal of the catalogue has a Spanish translation', () => {
   for (const { text } of Object.values(catalogue)) expect(spanish[text]).not.toBe(text)
 })

@@ -64,7 +64,7 @@ const steps: [name: string, legs: (who: Someone) => Leg[], answer: string][] = [
   ],
 ]
 
-test('a transfer is posted, replayed and refused alike, by itself and beside another', async () => {
+test('a transfer is posted, replayed and refused in the same way alone and together with another', async () => {
   const [alone, beside] = [await arrive(), await arrive()]
   const [one, two] = [ids('tst'), ids('tst')]
   for (const [name, legs, answer] of steps) {
@@ -78,7 +78,7 @@ test('a transfer is posted, replayed and refused alike, by itself and beside ano
   expect(await left(beside)).toEqual([0n, 0n, 0n])
 })
 
-test('the fingerprint of a transfer is that of its legs, by itself and beside another', async () => {
+test('the fingerprint of a transfer is that of its legs, alone and together with another', async () => {
   const [alone, beside] = [await arrive(), await arrive()]
   const [one, two] = [ids('tst'), ids('tst')]
   const legs = ({ credit, card }: Someone) => [usd(credit, card, 3n), usd(credit, accounts.house('fees/load'), 2n)]

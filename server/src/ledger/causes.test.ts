@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { causes, parseCause } from './causes.ts'
 
-test('a cause is read back as what it was built from', () => {
+test('a cause parses back into the values that it was built from', () => {
   const order = causes.purchase('pur_1')
   expect(parseCause(order.held)).toEqual({ kind: 'purchase', purchaseId: 'pur_1', step: 'held' })
   expect(parseCause(order.credited(2, 'sats'))).toEqual({ kind: 'purchase', purchaseId: 'pur_1', step: 'credited' })
@@ -20,7 +20,7 @@ test('a cause is read back as what it was built from', () => {
   expect(parseCause(causes.unattributed('bitcoin', 'ab.0').booked(1))).toEqual({ kind: 'other' })
 })
 
-test('steps of one thing never share a cause', () => {
+test('different steps of one item never share a cause', () => {
   const payment = causes.payment('pay_1')
   const all = [payment.final(1), payment.final(2), payment.reversed(1), payment.lost(1), payment.clawedBack(1)]
   expect(new Set([...all, payment.lossCovered(1), causes.invoice('inv_1').received]).size).toBe(7)

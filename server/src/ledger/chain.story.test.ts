@@ -84,14 +84,14 @@ async function keep() {
     await superuser.query(`drop table if exists kept_${table}; create table kept_${table} as select * from ${table}`)
 }
 
-test('every transfer that is committed is linked once, however many sweeps run at once', async () => {
+test('every committed transfer is linked once, however many sweeps run concurrently', async () => {
   await Promise.all(Array.from({ length: 40 }, post))
   await Promise.all(Array.from({ length: 4 }, () => extendChain(deps)))
   await linkAll()
   expect(await verdict()).toMatchObject({ kind: 'whole', links: 40n, unlinked: 0n })
 })
 
-test('a transfer of a transaction that is still running holds back the later ones, and none is left out', async () => {
+test('a transfer of a transaction that is still running delays the links of later ones, and none is omitted', async () => {
   const slow = new Client({ connectionString: url })
   await slow.connect()
   await slow.query('begin')
@@ -109,7 +109,7 @@ test('a transfer of a transaction that is still running holds back the later one
   expect(await verdict()).toMatchObject({ kind: 'whole', links: 43n, unlinked: 0n })
 })
 
-test('posting while links are added waits for nothing and is linked in the end', async () => {
+test('a posting made while links are added does not wait and is linked in the end', async () => {
   const posted = new AbortController()
   const linking = (async () => {
     while (!posted.signal.aborted) await extendChain(deps)
@@ -121,7 +121,7 @@ test('posting while links are added waits for nothing and is linked in the end',
   expect(await verdict()).toMatchObject({ kind: 'whole', links: 243n, unlinked: 0n })
 })
 
-test('the head goes outside once a day: a line in a file, an email, a row', async () => {
+test('the head is exported once a day: as a line in a file, an email and a row', async () => {
   const places = { folder, mailTo: 'books@example.com' }
   await writeHead(deps, places)
   await writeHead(deps, places)
@@ -163,14 +163,14 @@ test.each([
     /transfer 7, link \d+, was removed/,
   ],
   ['a link that is gone', 'delete from ledger_chain where position = 20', /link 20 is missing/],
-])('a superuser changes %s: the check says which', async (_what, statement, said) => {
+])('a superuser changes %s: the check reports which', async (_what, statement, said) => {
   await keep()
   expect(await whileChanged(statement)).toEqual({ kind: 'changed', what: expect.stringMatching(said) })
 })
 
 const last = `(select max(position) from ledger_chain)`
 
-test('the last transfer removed together with its link is found by the head outside, and by nothing inside', async () => {
+test('the removal of the last transfer with its link is detected by the exported head, and by no check inside', async () => {
   await keep()
   const statement = `delete from ledger_legs where transfer_id = (select transfer_id from ledger_chain where position = ${last});
     delete from ledger_transfers where id = (select transfer_id from ledger_chain where position = ${last});
@@ -182,7 +182,7 @@ test('the last transfer removed together with its link is found by the head outs
   })
 })
 
-test('a chain made anew over a changed past is found by the head outside', async () => {
+test('a chain rebuilt over a changed past is detected by the exported head', async () => {
   await keep()
   const anew = `update ledger_transfers set cause = 'gift:other' where id = 7;
     do $$ declare one record; before bytea; begin
@@ -197,7 +197,7 @@ test('a chain made anew over a changed past is found by the head outside', async
   })
 })
 
-test('the role of the server can neither change the chain nor add a link of its own making', async () => {
+test('the server role can neither change the chain nor add a link of its own making', async () => {
   for (const statement of [
     sql`update ledger_chain set hash = sha256('x')`,
     sql`delete from ledger_chain`,

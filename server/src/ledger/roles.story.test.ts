@@ -46,7 +46,7 @@ async function gift(amount: bigint) {
   return to
 }
 
-test('the role of the server posts transfers and reads balances', async () => {
+test('the server role posts transfers and reads balances', async () => {
   const credit = await gift(250n)
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
@@ -94,14 +94,14 @@ test.each([
   `delete from migrations`,
   `set zero_damaged_pages = on`,
   `copy ledger_transfers from program 'echo'`,
-])('the role of the server is refused: %s', async (statement) => {
+])('the server role is refused: %s', async (statement) => {
   await gift(1n)
   expect(await answerTo(statement)).toMatch(
     /permission denied|must be owner|must be able to SET ROLE|append-only|cannot be the one|cannot update view|cannot be used/,
   )
 })
 
-test('a table of its own in the temporary schema is not taken for the ledger', async () => {
+test('the server role’s own table in the temporary schema is not taken for the ledger', async () => {
   const user = ids('usr')
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -115,7 +115,7 @@ test('a table of its own in the temporary schema is not taken for the ledger', a
   expect(await balanceOf(database.db, accounts.user(user).credit)).toBe(5n)
 })
 
-test('nobody else may post: the function that writes with the rights of the owner is the role’s alone', async () => {
+test('no other role may post: only the server role may call the function that writes with the owner’s rights', async () => {
   const { rows } = await owner.query(
     `select p.proname, has_function_privilege('public', p.oid, 'execute') as "anybody" from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
@@ -129,7 +129,7 @@ test('nobody else may post: the function that writes with the rights of the owne
   expect(loose.rows).toEqual([])
 })
 
-test('every table and sequence of the product is usable for the role of the server, and new ones after the next migration', async () => {
+test('the server role can use every table and sequence of the product, and new ones after the next migration', async () => {
   const missing = `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v')
       and not has_table_privilege('moon_server', c.oid, 'select')`
@@ -142,7 +142,7 @@ test('every table and sequence of the product is usable for the role of the serv
   await owner.query('drop table new_one')
 })
 
-test('with a role of its own for the console the server’s lets no operator in, and each may do the rest of its work', async () => {
+test('with a separate console role the server’s role cannot let an operator in, and each role can do the rest of its work', async () => {
   await owner.query(
     `do $$ begin if not exists (select from pg_roles where rolname = 'moon_console') then create role moon_console login; end if; end $$`,
   )
@@ -169,12 +169,12 @@ test('with a role of its own for the console the server’s lets no operator in,
   expect(await may('moon_server', 'operator_sessions', 'insert')).toBe(true)
 })
 
-test('a server that has no owner’s address starts on a database that is up to date, and migrates nothing', async () => {
+test('a server without the owner’s address starts on an up-to-date database, and migrates nothing', async () => {
   await expect(migrate(url)).resolves.toBeUndefined()
   expect(await ownsLedger(database.db)).toBe(false)
 })
 
-test('an owner is not accepted as the role of the server', async () => {
+test('an owner role is not accepted as the server role', async () => {
   await expect(prepareDatabase({ databaseUrl: ownerUrl, databaseOwnerUrl: ownerUrl })).rejects.toThrow(
     'DATABASE_URL and DATABASE_OWNER_URL are to be of two roles, and both are moon.',
   )

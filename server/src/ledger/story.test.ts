@@ -31,7 +31,7 @@ test('a transfer moves money from one account to another', async () => {
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
-test('a house account keeps no balance and is summed', async () => {
+test('a house account stores no balance and is summed', async () => {
   const [credit, funds] = [accounts.user(ids('usr')).credit, accounts.house('loss/test')]
   await post(transfer(`gift:${ids('tst')}`, usd(funds, credit, 250n)))
   await post(transfer(`spend:${ids('tst')}`, usd(credit, funds, 50n)))
@@ -44,21 +44,21 @@ test('a house account keeps no balance and is summed', async () => {
   )
 })
 
-test('the same transfer again changes nothing', async () => {
+test('posting the same transfer again changes nothing', async () => {
   const credit = accounts.user(ids('usr')).credit
   const once = transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), credit, 250n))
   expect([await post(once), await post(once)]).toEqual([['posted'], ['replayed']])
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
-test('the same cause with other legs is a defect and changes nothing', async () => {
+test('posting the same cause with other legs is a defect and changes nothing', async () => {
   const [credit, cause] = [accounts.user(ids('usr')).credit, `gift:${ids('tst')}`]
   await post(transfer(cause, usd(accounts.house('gifts'), credit, 250n)))
   await expect(post(transfer(cause, usd(accounts.house('gifts'), credit, 251n)))).rejects.toThrow('other legs')
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
-test('nobody falls below zero: the transfer is refused as a whole', async () => {
+test('no account falls below zero: the transfer is refused as a whole', async () => {
   const [credit, card] = [accounts.user(ids('usr')).credit, accounts.card(ids('card')).balance]
   await gift(credit, 100n)
   const cause = `spend:${ids('tst')}`
@@ -74,7 +74,7 @@ test('nobody falls below zero: the transfer is refused as a whole', async () => 
   expect(await post(both)).toEqual(['posted'])
 })
 
-test('a batch is decided in order, each transfer for itself', async () => {
+test('a batch is decided in order, each transfer independently', async () => {
   const [one, other] = [accounts.user(ids('usr')).credit, accounts.user(ids('usr')).credit]
   await gift(one, 100n)
   const outcomes = await post(
@@ -109,7 +109,7 @@ test('an account keeps its currency', async () => {
   await expect(gift(sats, 50n)).rejects.toThrow(/ledger_legs.*fkey/)
 })
 
-test('what was written is never changed, not even by the owner of the tables', async () => {
+test('a written transfer is never changed, not even by the owner of the tables', async () => {
   await gift(accounts.user(ids('usr')).credit, 1n)
   for (const statement of [
     sql`update ledger_legs set amount = 2`,
@@ -121,7 +121,7 @@ test('what was written is never changed, not even by the owner of the tables', a
     await expect(write(owner.db, statement)).rejects.toThrow('append-only')
 })
 
-test('the same credit spent from 64 sides at once is spent once [F-31]', async () => {
+test('the same credit spent 64 times concurrently is spent once [F-31]', async () => {
   const credit = accounts.user(ids('usr')).credit
   await gift(credit, 100n)
   const spends = Array.from({ length: 64 }, () =>
@@ -132,7 +132,7 @@ test('the same credit spent from 64 sides at once is spent once [F-31]', async (
   expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(63)
 })
 
-test('the same cause posted from 64 sides at once is posted once', async () => {
+test('the same cause posted 64 times concurrently is posted once', async () => {
   const credit = accounts.user(ids('usr')).credit
   const once = transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), credit, 250n))
   const outcomes = (await Promise.all(Array.from({ length: 64 }, () => post(once)))).flat()
@@ -140,7 +140,7 @@ test('the same cause posted from 64 sides at once is posted once', async () => {
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
-test('money going round between many people at once stays whole', async () => {
+test('concurrent transfers among many users keep the total', async () => {
   const circle = Array.from({ length: 6 }, () => accounts.user(ids('usr')).credit)
   for (const credit of circle) await gift(credit, 1_000n)
   const hand = (n: number) => usd(circle[n % 6]!, circle[(n * 5 + 1) % 6]!, BigInt((n % 97) + 1))
@@ -152,7 +152,7 @@ test('money going round between many people at once stays whole', async () => {
   expect(left + (await balanceOf(database.db, accounts.house('loss/circle')))).toBe(6_000n)
 })
 
-test('whoever reads while money moves sees it whole: every sum the same, nobody below zero [F-39]', async () => {
+test('reads during transfers are consistent: every sum the same, no balance below zero [F-39]', async () => {
   const circle = Array.from({ length: 4 }, () => accounts.user(ids('usr')).credit)
   for (const credit of circle) await gift(credit, 500n)
   const done = new AbortController()

@@ -9,7 +9,7 @@ const folder = new URL('../../../docs/ledger/', import.meta.url)
 const { ownerUrl } = await testDatabase()
 
 test.each((await readdir(folder)).filter((name) => name.endsWith('.sql')))(
-  'docs/ledger/%s answers what is written beside it',
+  'docs/ledger/%s gives the results stated beside it',
   async (name) => {
     const output = await run(await readFile(new URL(name, folder), 'utf8'))
     await expect(output).toMatchFileSnapshot(new URL(name.replace(/\.sql$/, '.out'), folder).pathname)

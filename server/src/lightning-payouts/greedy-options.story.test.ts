@@ -33,7 +33,7 @@ const forward = async (ms: number) => {
   clock.advance(ms)
 }
 
-test('the sats of a payout stand for ten minutes from its confirmation: who lets us wait for an invoice and then holds it open has no more [G-39]', async () => {
+test('a payout’s sats are fixed for ten minutes from its confirmation: a payee that delays the invoice and then holds it open gets no longer [G-39]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const asked = await requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '100' })
   await forward(9 * minute)
@@ -54,7 +54,7 @@ test('the sats of a payout stand for ten minutes from its confirmation: who lets
   market.bid = movedBy(0n)
 })
 
-test('who confirms over Lightning and takes it back again and again uses up the day, apart from the first two times [G-39]', async () => {
+test('a user who repeatedly confirms a Lightning payout and cancels it uses up the daily limit, apart from the first two times [G-39]', async () => {
   own.isOpen = false
   const userId = await buyer(deps, { credit: 299_900n })
   const tryOnce = async () => {

@@ -43,7 +43,7 @@ async function confirmed() {
   return confirmPayout(deps, { userId, id: asked.id, code: codeOf(deps.keys, asked) })
 }
 
-test('of eighty hostile answers to a confirmed payout none is paid and none leads to a private host; after ten minutes it is credit again [G-34]', async () => {
+test('of eighty hostile responses to a confirmed payout none is paid and none leads to a private host; after ten minutes the payout returns as credit [G-34]', async () => {
   const payout = await confirmed()
   for (const hostile of hostileServers) {
     internet.connectedTo.length = 0
@@ -62,7 +62,7 @@ test('of eighty hostile answers to a confirmed payout none is paid and none lead
   await expectLightningBooks(deps)
 })
 
-test('the same server, once it answers as it should, is asked for an invoice, which is stored before the node is asked to pay it', async () => {
+test('the same server, once it behaves, is asked for an invoice, which is stored before the node is asked to pay it', async () => {
   const payout = await confirmed()
   await payPayout(deps, payout.id)
   expect(sent).toEqual([
@@ -72,7 +72,7 @@ test('the same server, once it answers as it should, is asked for an invoice, wh
   sent.length = 0
 })
 
-test('an invoice that was given to us before, and one of our own node, are none to pay', async () => {
+test('an invoice that Moon was given before, and one of its own node, are not paid', async () => {
   const used = await confirmed()
   await payPayout(deps, used.id)
   expect([sent.length, await stateOf(deps, used)]).toEqual([0, 'queued'])
@@ -82,7 +82,7 @@ test('an invoice that was given to us before, and one of our own node, are none 
   for (const payout of [used, own]) await world.cancel(payout.userId, payout.id)
 })
 
-test('an address whose server takes less than the amount is refused with what it takes, and one that does not answer too', async () => {
+test('an address whose server accepts less than the amount is refused with the amount it accepts, and so is one whose server does not answer', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const ask = (amount: string) => requestPayout(deps, { userId, address: hostileAddress, amount })
   internet.play(hostileServers.find(({ what }) => what === 'it takes less than is asked for')!)

@@ -33,7 +33,7 @@ const {
 const minute = 60_000
 const refused = (code: string) => ({ code })
 
-test('a payment that its payee leaves open is neither freed nor cancelled, for days; given back it is credit again, once, with a letter, and its invoice is spent', async () => {
+test('a payment that its payee holds open is neither freed nor cancelled, for days; once failed it returns as credit, once, with a letter, and its invoice cannot be used again', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true, expirySeconds: 86_400 })
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)
@@ -53,7 +53,7 @@ test('a payment that its payee leaves open is neither freed nor cancelled, for d
   await expect(ask(request, '100')).rejects.toMatchObject(refused('payout_invoice_used'))
 })
 
-test('whoever leaves a payment open and waits for the market wins by neither way: what comes back is worth no more than was taken, and no more than its sats are by then [G-36]', async () => {
+test('holding a payment open to wait for the market gains nothing: the returned credit is worth no more than was taken, and no more than its sats at that time [G-36]', async () => {
   const leftOpen = async () => {
     const { request, hash } = await wallet.invoice({ isHeld: true, amountSats: 100_000 })
     const payout = await confirmed(request)
@@ -89,7 +89,7 @@ test('whoever leaves a payment open and waits for the market wins by neither way
   expect(await givenBack(grown)).toEqual(['cancelled', 10_000n])
 })
 
-test('one that its payee gave back at once comes back whole, however late we learn of it and however bitcoin has fallen [G-36]', async () => {
+test('a payment that its payee failed at once returns in full, however late Moon learns of it and even if bitcoin has fallen [G-36]', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true, amountSats: 100_000 })
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)
@@ -102,7 +102,7 @@ test('one that its payee gave back at once comes back whole, however late we lea
   expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
 })
 
-test('one that waited for us and fails at once comes back whole, however bitcoin has fallen meanwhile', async () => {
+test('a payout that waited for us and then fails at once is returned in full, even if bitcoin has fallen', async () => {
   const payout = await confirmed((await wallet.invoice({ expirySeconds: 86_400 })).request)
   payer.sendableMsat = async () => msat(0n)
   await payPayout(deps, payout.id)
@@ -114,7 +114,7 @@ test('one that waited for us and fails at once comes back whole, however bitcoin
   expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
 })
 
-test('one that was left open and taken after all is paid', async () => {
+test('a payment that was held open and then settled is paid', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true })
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)
@@ -123,7 +123,7 @@ test('one that was left open and taken after all is paid', async () => {
   await arrived(payout)
 })
 
-test('a process that dies between its intent and its request is followed by one that asks again, with the same hash, after a minute', async () => {
+test('after a process dies between intent and request, another repeats the request with the same hash after a minute', async () => {
   const payout = await confirmed(wallet.address)
   payer.send = neverArrives
   await payPayout(deps, payout.id)
@@ -136,7 +136,7 @@ test('a process that dies between its intent and its request is followed by one 
   expect(asks.count).toBe(1)
 })
 
-test('where two requests may be on their way a failure frees nothing before the invoice has surely ended [G-35]', async () => {
+test('while two requests may be in flight a failure frees nothing before the invoice has certainly expired [G-35]', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true, expirySeconds: 900 })
   const payout = await confirmed(request)
   payer.send = neverArrives
@@ -156,7 +156,7 @@ test('where two requests may be on their way a failure frees nothing before the 
   expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
 })
 
-test('a process that learns late that its request was refused returns nothing once another one has asked again [G-35]', async () => {
+test('a process that learns late that its request was refused returns nothing once another has repeated the request [G-35]', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true })
   const payout = await confirmed(request)
   payer.send = async () => ({ kind: 'refused', because: 'no' })
@@ -175,7 +175,7 @@ test('a process that learns late that its request was refused returns nothing on
   await arrived(payout)
 })
 
-test('a process that slept too long after its intent does not ask the node any more [G-35]', async () => {
+test('a process that stalled too long after its intent no longer sends the request to the node [G-35]', async () => {
   const payout = await confirmed((await wallet.invoice({})).request)
   const agrees = deps.database.transaction.bind(deps.database)
   const sleeping = {
@@ -195,7 +195,7 @@ test('a process that slept too long after its intent does not ask the node any m
   await arrived(payout)
 })
 
-test('a node that knows nothing of a payment for long, and another node, are not believed: operators are called, once, and nothing is freed', async () => {
+test('a node that knows no such payment for long, or a different node, is not trusted: operators are alerted, once, and nothing is freed', async () => {
   const alarms: unknown[] = []
   const log = { ...deps.log, error: (said: unknown) => void alarms.push(said) } as typeof deps.log
   const payout = await confirmed((await wallet.invoice({})).request)
@@ -215,7 +215,7 @@ test('a node that knows nothing of a payment for long, and another node, are not
   expect([asks.count, await stateOf(payout), await creditOf(payout)]).toEqual([0, 'paying', 0n])
 })
 
-test('what the node never began is returned by an operator, whole, once no request can be on its way, and never before or for another node', async () => {
+test('a payment that the node never began is returned by an operator, in full, once no request can be in flight, never earlier and never for a different node', async () => {
   const command = lightningPayoutCommands['return-lightning-payout']
   if (command.kind !== 'move') throw new Error('it moves money')
   const payout = await confirmed((await wallet.invoice({ expirySeconds: 3_600 })).request)
@@ -243,7 +243,7 @@ test('what the node never began is returned by an operator, whole, once no reque
   expect(await creditOf(payout)).toBe(10_000n)
 })
 
-test('nothing but a failed payment returns what is being paid, whoever asks the database', async () => {
+test('only a failed payment returns what is being paid, whoever writes to the database', async () => {
   const { request, hash } = await wallet.invoice({ isHeld: true })
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)

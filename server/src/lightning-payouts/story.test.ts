@@ -38,7 +38,7 @@ const { env } = outside
 const minute = 60_000
 const refused = (code: string) => ({ code })
 
-test('an invoice is paid to the satoshi by the job of its confirmation; its user pays what it costs and what was said for the way, and gets the receipt', async () => {
+test('an invoice is paid to the satoshi by its confirmation’s job; the user pays its cost and the stated routing fee, and gets the receipt', async () => {
   const { request, hash } = await wallet.invoice({ amountSats: 100_000 })
   const payout = await confirmed(request)
   expect(payout).toMatchObject({ rail: 'lightning', amountCents: 6_025n, sats: 100_000n, feeSats: 404n })
@@ -65,7 +65,7 @@ test('an invoice is paid to the satoshi by the job of its confirmation; its user
   expect(emails.at(-1)).toMatchObject({ subject: 'Your refund in Bitcoin has arrived' })
 })
 
-test('an invoice that leaves the amount open is paid with what the credit buys less the fee', async () => {
+test('an invoice without an amount is paid with what the credit buys less the fee', async () => {
   const { request, hash } = await wallet.invoice({})
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)
@@ -74,7 +74,7 @@ test('an invoice that leaves the amount open is paid with what the credit buys l
   expect(await wallet.find(hash)).toMatchObject({ state: 'SETTLED', paidMsat: '165998000' })
 })
 
-test('a part of a satoshi that an invoice asks for is paid, and booked as a whole one', async () => {
+test('a fraction of a satoshi in an invoice is paid, and booked as a whole satoshi', async () => {
   const { request, hash } = await wallet.invoice({ amountSats: 100_000, moreMsat: 1 })
   const payout = await confirmed(request)
   await payPayout(deps, payout.id)
@@ -83,7 +83,7 @@ test('a part of a satoshi that an invoice asks for is paid, and booked as a whol
   expect(await wallet.find(hash)).toMatchObject({ state: 'SETTLED', paidMsat: '100000001' })
 })
 
-test('a Lightning address is asked for its invoice once it is paid, however often and by how many it is paid at once', async () => {
+test('a Lightning address is asked for an invoice once when it is paid, however often and by however many processes', async () => {
   const payout = await confirmed(` LIGHTNING:${wallet.address}`.trim())
   expect(payout).toMatchObject({ address: wallet.address, paymentRequest: null, sats: 165_998n })
   await Promise.all([payPayout(deps, payout.id), payPayout(deps, payout.id), payQueued(deps)])
@@ -91,7 +91,7 @@ test('a Lightning address is asked for its invoice once it is paid, however ofte
   expect(asks.count).toBe(1)
 })
 
-test('an answer that is lost is no failure: nothing is freed, and the payment is found to have arrived, once', async () => {
+test('a lost response is no failure: nothing is freed, and the payment is found to have arrived, once', async () => {
   const payout = await confirmed((await wallet.invoice({})).request)
   payer.send = answerLost
   await payPayout(deps, payout.id)
@@ -103,7 +103,7 @@ test('an answer that is lost is no failure: nothing is freed, and the payment is
   expect(await creditOf(payout)).toBe(0n)
 })
 
-test('whatever the node answers to being asked, garbage or nothing, only tracking ends it [F-118]', async () => {
+test('whatever the node responds to a payment request, garbage or nothing, only tracking ends it [F-118]', async () => {
   for (const kind of ['cut', 'garbage', 'error']) {
     const payout = await confirmed((await wallet.invoice({})).request)
     await wallet.ask('POST', '/api/faults', { provider: 'lightning', kind, only: 'POST /v2/router/send' })
@@ -115,7 +115,7 @@ test('whatever the node answers to being asked, garbage or nothing, only trackin
   }
 })
 
-test('what the node refuses to begin is returned, when tracking says too that it never began', async () => {
+test('a payment that the node refuses to begin is returned, once tracking also says that it never began', async () => {
   const payout = await confirmed((await wallet.invoice({})).request)
   payer.send = (order) =>
     node.send({ ...order, invoice: { ...order.invoice, request: order.invoice.request.slice(1) } })
@@ -123,7 +123,7 @@ test('what the node refuses to begin is returned, when tracking says too that it
   expect([await stateOf(payout), await creditOf(payout)]).toEqual(['cancelled', 10_000n])
 })
 
-test('one invoice is one payout for ever: asked for twice, by its user or by two at once, it is set aside once [G-35]', async () => {
+test('an invoice is used for one payout only, forever: requested again by its user, or by two users concurrently, credit is set aside once [G-35]', async () => {
   const { request } = await wallet.invoice({})
   const first = await ask(request, '100', await buyer(deps, { credit: 20_000n }))
   await expect(ask(request, '50', first.userId)).rejects.toMatchObject(refused('payout_open'))
@@ -136,7 +136,7 @@ test('one invoice is one payout for ever: asked for twice, by its user or by two
   expect((await creditOf({ userId: one })) + (await creditOf({ userId: other }))).toBe(10_000n)
 })
 
-test('an invoice of our own node is refused, and so is one that lets a payment be left open for more than a week [G-35]', async () => {
+test('an invoice of our own node is refused, and so is one that allows a payment to be held open for more than a week [G-35]', async () => {
   const made = await fetch(`${env['LND_URL']}/v1/invoices`, {
     method: 'POST',
     headers: { 'grpc-metadata-macaroon': env['LND_MACAROON']! },
@@ -148,7 +148,7 @@ test('an invoice of our own node is refused, and so is one that lets a payment b
   await expect(ask(long.request)).rejects.toMatchObject(refused('payout_address_refused'))
 })
 
-test('an invoice that ends too soon is refused when it is asked for and when it is confirmed; one that ends while it waits returns with a letter', async () => {
+test('an invoice that expires too soon is refused at the request and at the confirmation; one that expires while waiting is returned with a letter', async () => {
   const short = await wallet.invoice({ expirySeconds: 299 })
   await expect(ask(short.request)).rejects.toMatchObject(refused('payout_invoice_expired'))
   const slow = await ask((await wallet.invoice({ expirySeconds: 420 })).request)
@@ -166,7 +166,7 @@ test('an invoice that ends too soon is refused when it is asked for and when it 
   expect(emails.at(-1)!.text).toMatch(/could not be sent before the invoice ended/)
 })
 
-test('an invoice that costs more than was asked for, less than is paid out at all, or that is none, is refused and nothing is taken', async () => {
+test('an invoice that costs more than requested or less than the smallest payout, or is invalid, is refused and nothing is taken', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { request } = await wallet.invoice({ amountSats: 200_000 })
   await expect(ask(request, '100', userId)).rejects.toMatchObject({

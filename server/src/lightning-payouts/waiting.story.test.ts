@@ -39,7 +39,7 @@ const {
 const minute = 60_000
 const refused = (code: string) => ({ code })
 
-test('without enough on our side of the channels a payout waits, says so, can be cancelled, and is paid once there is enough', async () => {
+test('without enough outbound liquidity a payout waits, says so, can be cancelled, and is paid once there is enough', async () => {
   payer.sendableMsat = async () => msat(1_000n)
   const [waiting, given] = [await confirmed(wallet.address), await confirmed(wallet.address)]
   await runJobs(deps)
@@ -55,7 +55,7 @@ test('without enough on our side of the channels a payout waits, says so, can be
   expect([await stateOf(given), asks.count]).toEqual(['cancelled', 1])
 })
 
-test('while the node is away, its user is restricted or the feature is off a payout waits and says so', async () => {
+test('while the node is away, the user is restricted or the feature is off, a payout waits and says so', async () => {
   const payout = await confirmed(wallet.address)
   const waits = async (due = 120_000) => {
     await payPayout(deps, payout.id)
@@ -75,7 +75,7 @@ test('while the node is away, its user is restricted or the feature is off a pay
   await cancel(payout)
 })
 
-test('cancelled and paid at the same moment, exactly one of the two happens', async () => {
+test('if a payout is cancelled and paid at the same moment, exactly one of the two happens', async () => {
   for (let n = 0; n < 6; n += 1) {
     const { request, hash } = await wallet.invoice({})
     const payout = await confirmed(request)
@@ -89,7 +89,7 @@ test('cancelled and paid at the same moment, exactly one of the two happens', as
   }
 })
 
-test('nobody waits for the market: a rise of more than 1 % ends a quote, and after ten minutes a payout that waits', async () => {
+test('nobody can wait for the market: a rise of more than 1 % ends a quote, and after ten minutes a waiting payout', async () => {
   const open = await ask(wallet.address)
   market.bid = risen(2n)
   await expect(confirm(open)).rejects.toMatchObject(refused('payout_price_moved'))
@@ -123,7 +123,7 @@ test('nobody waits for the market: a rise of more than 1 % ends a quote, and aft
   expect([await stateOf(waiting), await creditOf(waiting)]).toEqual(['cancelled', 10_000n])
 })
 
-test('an operator sees what the node can send, and of each payout that is not paid its age, its sum, how far it has come and why it waits', async () => {
+test('an operator sees what the node can send, and for each unpaid payout its age, amount, progress and reason for waiting', async () => {
   const command = lightningPayoutCommands['lightning-payouts']
   if (command.kind !== 'look') throw new Error('it only shows')
   const shown = async (on: Parameters<typeof command.run>[0] = deps) => printLines(await command.run(on, {})).join('\n')

@@ -30,7 +30,7 @@ const confirm = async ({ offPlatformRefundId, amount }: Asked): Promise<void> =>
 const stageOf = async ({ offPlatformRefundId }: Asked) =>
   (await ada.get('listPayouts')).refunds.find(({ id }) => id === offPlatformRefundId)!.stage
 
-test('a Lightning address and an invoice are quoted, asked for, confirmed and paid, with the receipt in the history', async () => {
+test('a Lightning address and an invoice are quoted, requested, confirmed and paid, with the receipt in the history', async () => {
   await app.give(ada.userId, { credit: 50_000n })
   const { address } = await walletOf()
   const quote = await ada.get('quotePayout', { body: { address, amount: '20.00' } })
@@ -54,7 +54,7 @@ test('a Lightning address and an invoice are quoted, asked for, confirmed and pa
   ])
 })
 
-test('a server that is killed as soon as a payout is confirmed pays it once it is up again, once', async () => {
+test('a server killed right after a payout is confirmed pays it after the restart, once', async () => {
   const { request, hash } = await app.panel<Invoice>('POST', '/api/wallet/invoices', {})
   const asked = await ada.get('requestPayout', { body: { blockchain: 'BTC', address: request, amount: '15.00' } })
   await confirm(asked)

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { readAddress } from './read-address.ts'
 
-test('a Lightning address has one spelling, and its server one place where it answers', () => {
+test('a Lightning address has one canonical spelling, and its server one URL where it answers', () => {
   const { address, url } = readAddress('Ada.L+tips@Pay.Example.org', null)!
   expect([address, url.href]).toEqual([
     'ada.l+tips@pay.example.org',
@@ -9,7 +9,7 @@ test('a Lightning address has one spelling, and its server one place where it an
   ])
 })
 
-test('one host of development is asked without https, and no other', () => {
+test('the one development host is contacted without https, and no other', () => {
   expect(readAddress('ada@localhost:4125', 'localhost:4125')!.url.href).toBe(
     'http://localhost:4125/.well-known/lnurlp/ada',
   )
@@ -43,4 +43,4 @@ it.each([
   'ada@pаy.example.org',
   `ada@${'a'.repeat(64)}.org`,
   `${'a'.repeat(65)}@pay.example.org`,
-])('%j is no address that anybody is paid at', (text) => expect(readAddress(text, null)).toBeUndefined())
+])('%j is not a payable Lightning address', (text) => expect(readAddress(text, null)).toBeUndefined())

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the one host of development is asked where it is, without TLS', async () => {
+test('the one development host is contacted at its own address, without TLS', async () => {
   const { look } = lightningAddresses({ plainHost: `localhost:${port}` })
   expect(await look(`ada@localhost:${port}`)).toEqual({ kind: 'unusable', because: 'it says: hello' })
 })
 
-test('every other server must speak TLS: one that does not gets no word of a request', async () => {
+test('every other server must use TLS: one that does not receives nothing of a request', async () => {
   let requests = 0
   server.on('request', () => (requests += 1))
   const toHere = {
@@ -31,7 +31,7 @@ test('every other server must speak TLS: one that does not gets no word of a req
   expect(requests).toBe(0)
 })
 
-test('a name that nobody has, and one of this machine, lead nowhere', async () => {
+test('an unknown host name, and one that resolves to this machine, are not contacted', async () => {
   const { look } = lightningAddresses({ plainHost: null })
   expect((await look('ada@nobody.invalid.example')).kind).toBe('unusable')
   const { look: lookHere } = lightningAddresses({

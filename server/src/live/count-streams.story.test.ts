@@ -16,7 +16,7 @@ const counts = () =>
 const ofThisDatabase = sql`select from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 
-test('a user has twenty streams over all processes, however many are asked for at once, and one that closes is free for any of them', async () => {
+test('a user has at most twenty streams over all processes, however many are opened concurrently, and a closed one frees a place at any process', async () => {
   const feeds = [
     await startLiveFeed({ database, url, log: quietLog }),
     await startLiveFeed({ database, url, log: quietLog }),
@@ -37,7 +37,7 @@ test('a user has twenty streams over all processes, however many are asked for a
   expect(await counts()).toEqual([])
 })
 
-test('streams of a process that was killed count until its connection has ended, and its rows go', async () => {
+test('streams of a killed process count until its connection has ended, and then its rows are deleted', async () => {
   const holder = new Client({ connectionString: url })
   await holder.connect()
   await holder.query(lockOfStreams('killed'))

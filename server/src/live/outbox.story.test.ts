@@ -20,7 +20,7 @@ const subjects = async (outbox: Awaited<ReturnType<typeof openOutbox>>) => {
 const forget = (condition = sql`created_at < now() - interval '1 hour'`) =>
   write(database.db, sql`delete from live_events where ${condition}`)
 
-test('each event is read once, also when the last ones have been forgotten in their time', async () => {
+test('each event is read once, also when the latest ones were deleted on schedule', async () => {
   await publish('before')
   const outbox = await openOutbox(database)
   expect(await subjects(outbox)).toEqual([])
@@ -36,7 +36,7 @@ test('each event is read once, also when the last ones have been forgotten in th
   expect(await subjects(outbox)).toEqual([])
 })
 
-test('a database that went back is noticed, whether or not it has given the same numbers again, and what comes then is read', async () => {
+test('a database rolled back to an earlier state is detected, whether or not it has reused the same numbers, and later events are read', async () => {
   for (const goesOn of [false, true]) {
     await publish('kept')
     const outbox = await openOutbox(database)

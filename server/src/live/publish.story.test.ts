@@ -10,7 +10,7 @@ afterAll(() => database.close())
 
 const said = () => read(database.db, sql`select user_id, kind, subject from live_events order by id`)
 
-test('what happens in a transaction is said once each; what was undone, or never committed, is not said', async () => {
+test('each event of a transaction is published once; one rolled back or never committed is not published', async () => {
   await database.transaction(async (tx) => {
     for (const subject of ['card_1', 'card_2', 'card_1']) await publish(tx, 'usr_1', { kind: 'card', subject })
     await publish(tx, 'usr_2', { kind: 'card', subject: 'card_1' })

@@ -35,7 +35,7 @@ async function open() {
   return { answer, come: () => come, close: () => request.destroy() }
 }
 
-test('a silent stream says every ten seconds that it is there, well within what proxies allow', async () => {
+test('a silent stream sends a heartbeat every ten seconds, well within what proxies allow', async () => {
   const stream = await open()
   vi.advanceTimersByTime(9_999)
   await Promise.resolve()
@@ -45,7 +45,7 @@ test('a silent stream says every ten seconds that it is there, well within what 
   stream.close()
 })
 
-test('a stream outlives its session by one heartbeat at the most', async () => {
+test('a stream outlives its session by at most one heartbeat', async () => {
   const stream = await open()
   member = undefined
   const ended = once(stream.answer, 'end')

@@ -19,7 +19,7 @@ const written = (kind: string, language: Language = 'en') =>
   )
 
 test.each(letterKinds)(
-  'a letter of the kind %s has both headers where it may be ended, and neither where it always comes',
+  'a letter of the kind %s has both unsubscribe headers if it is optional, and neither if it is always sent',
   (kind) => {
     const isStanding = (standingLetters as readonly string[]).includes(kind)
     const letter = written(kind)
@@ -31,12 +31,12 @@ test.each(letterKinds)(
   },
 )
 
-test('a kind is either optional or standing, and what users turn off is what letters are sent as', () => {
+test('a kind is either optional or mandatory, and the kinds that users turn off are those that letters are sent as', () => {
   expect(letterKinds).toEqual([...new Set([...standingLetters, ...optionalNotices])])
   expect(standingLetters).toEqual(['money', 'security', 'answer', 'house'])
 })
 
-test('a letter says its language, and is written in it down to its foot', () => {
+test('a letter declares its language, and is written in it including its footer', () => {
   const [english, spanish] = [written('news'), written('news', 'es')]
   expect(english.html).toContain('<html lang="en">')
   expect(spanish.html).toContain('<html lang="es">')

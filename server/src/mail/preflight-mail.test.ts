@@ -29,7 +29,7 @@ const onlyAda: SMTPServerOptions = {
       : done(new Error('Invalid username or password')),
 }
 
-test('STARTTLS is turned on where it is offered, user and password are shown, and no email is sent', async () => {
+test('STARTTLS is used where it is offered, user and password are presented, and no email is sent', async () => {
   const port = await listen(onlyAda)
   const found = await preflightMail(`smtp://ada:right%26good@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
   expect(found).toEqual([
@@ -39,7 +39,7 @@ test('STARTTLS is turned on where it is offered, user and password are shown, an
   expect(mails).toEqual([])
 })
 
-test('a wrong password is a line with what to do, which does not hold it', async () => {
+test('a wrong password is reported as a line with advice that does not contain the password', async () => {
   const port = await listen(onlyAda)
   const [, login] = await preflightMail(`smtp://ada:wrong-word@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
   expect(login).toMatchObject({
@@ -49,7 +49,7 @@ test('a wrong password is a line with what to do, which does not hold it', async
   expect(JSON.stringify(login)).not.toContain('wrong-word')
 })
 
-test('a certificate that nobody knows, and a server that is away, are lines with what to do', async () => {
+test('an untrusted certificate, and a server that is away, are reported as lines with advice', async () => {
   const port = await listen(onlyAda)
   for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:9']) {
     const [found] = await preflightMail(url)
@@ -60,7 +60,7 @@ test('a certificate that nobody knows, and a server that is away, are lines with
   }
 })
 
-test('a server without encryption and users is fine on this machine', async () => {
+test('a server without encryption and authentication is accepted on this machine', async () => {
   const port = await listen({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] })
   expect(await preflightMail(`smtp://127.0.0.1:${port}`)).toEqual([
     { who: 'mail server', said: 'takes emails unencrypted' },

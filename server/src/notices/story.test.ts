@@ -31,7 +31,7 @@ const post = (
 const queued = sql`select from graphile_worker.jobs where task_identifier = 'mail.send'`
 const nothingIsQueued = () => expect.poll(() => read(database.db, queued)).toEqual([])
 
-test('a user has every kind of optional letter in a list, and turns each on and off', async () => {
+test('a user sees every kind of optional letter in a list, and can turn each on and off', async () => {
   const ada = await signUpUser({ app, inbox })
   expect(await standings(ada)).toEqual([
     { notice: 'news', isWanted: false },
@@ -54,7 +54,7 @@ test.each(['money', 'security', 'answer', 'house', 'anything'])(
   },
 )
 
-test('a program ends letters by one post, with neither session nor cookies, as often as it likes', async () => {
+test('a mail program unsubscribes with one POST, without session or cookies, as often as it likes', async () => {
   const email = 'reader@example.com'
   await subscribe(deps, { email, source: 'site' })
   const link = await linkOf(email)
@@ -69,7 +69,7 @@ test('a program ends letters by one post, with neither session nor cookies, as o
   expect((await readSubscriptions(database.db, deps)).map((one) => one.email)).not.toContain(email)
 })
 
-test('who opens the link changes nothing, and neither does whatever reads it ahead', async () => {
+test('opening the unsubscribe link changes nothing, and neither does prefetching it', async () => {
   const email = 'scanned@example.com'
   await subscribe(deps, { email, source: 'site' })
   const link = await linkOf(email)
@@ -79,7 +79,7 @@ test('who opens the link changes nothing, and neither does whatever reads it ahe
   expect(await wantsNotice(database.db, { email, notice: 'news' })).toBe(true)
 })
 
-test('a link ends what its letter was about and nothing else, for its address alone', async () => {
+test('an unsubscribe link ends only its letter’s kind, for its address only', async () => {
   const ada = await signUpUser({ app, inbox })
   const bob = await signUpUser({ app, inbox })
   await post(await linkOf(ada.email, 'order_reminders'))
@@ -87,7 +87,7 @@ test('a link ends what its letter was about and nothing else, for its address al
   expect(await standings(bob)).toMatchObject([{}, { notice: 'order_reminders', isWanted: true }, { isWanted: true }])
 })
 
-test('the page of a link ends letters and begins them again', async () => {
+test('the link’s page can turn letters off and on again', async () => {
   const email = 'undecided@example.com'
   await subscribe(deps, { email, source: 'site' })
   const path = `/v1/public/notices/${(await linkOf(email)).split('/').at(-1)}`
@@ -97,7 +97,7 @@ test('the page of a link ends letters and begins them again', async () => {
   }
 })
 
-test('a link that nobody was given ends nothing and says nothing', async () => {
+test('an invalid link changes nothing and reveals nothing', async () => {
   const unknown = 'a'.repeat(64)
   expect((await post(`/unsubscribe/${unknown}`)).status).toBe(404)
   expect((await visitor.send('GET', `/v1/public/notices/${unknown}`)).status).toBe(404)
@@ -105,7 +105,7 @@ test('a link that nobody was given ends nothing and says nothing', async () => {
   expect((await post(`/unsubscribe/${'x'.repeat(5_000)}`)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('a link says nothing about anybody, and is the same in every letter of its kind', async () => {
+test('a link reveals nothing about its reader, and is the same in every letter of its kind', async () => {
   const [first, again, other] = [
     await linkOf('a@example.com'),
     await linkOf('A@Example.com'),
@@ -116,7 +116,7 @@ test('a link says nothing about anybody, and is the same in every letter of its 
   for (const link of [first, other]) expect(link).toMatch(/^\/unsubscribe\/[0-9a-f]{64}$/)
 })
 
-test('who ended the newsletter gets it again by their own word alone: a stranger who types the address is of no use', async () => {
+test('a user who unsubscribed from the newsletter gets it again only by their own action: a stranger’s typing the address has no effect', async () => {
   const email = 'left@example.com'
   await subscribe(deps, { email, source: 'site' })
   await post(await linkOf(email))
@@ -132,7 +132,7 @@ test('who ended the newsletter gets it again by their own word alone: a stranger
   expect(await wantsNotice(database.db, { email, notice: 'news' })).toBe(true)
 })
 
-test('a letter that may be ended says how in its headers and at its foot; nobody gets it who has ended it', async () => {
+test('an optional letter says in its headers and footer how to unsubscribe, and is not sent to those who did', async () => {
   const email = 'visitor@example.com'
   const ask = () => visitor.send('POST', '/v1/public/emaillinktoextension', { body: { email } })
   await ask()
@@ -147,12 +147,12 @@ test('a letter that may be ended says how in its headers and at its foot; nobody
   expect(await lastMail({ inbox }, email)).toBe(letter.id)
 })
 
-test('a code has no way to be turned off', async () => {
+test('emails with a code cannot be turned off', async () => {
   const { email } = await signUpUser({ app, inbox })
   expect((await readMail({ inbox }, email)).unsubscribe).toBeNull()
 })
 
-test('who turned all optional letters off still gets every letter about money, and no reminder', async () => {
+test('a user who turned all optional letters off still gets every letter about money, and no reminder', async () => {
   const ada = await signUpUser({ app, inbox })
   for (const notice of optionalNotices) await turn(ada, notice, false)
   const posted: Email[] = []

@@ -27,7 +27,7 @@ test('the fee of a PSBT is bounded by its size', () => {
   expect(() => check({ feeSats: 86_501n, vbytes: 140n })).toThrow(/its fee is 0\.00086501 BTC/)
 })
 
-test('the fee of a PSBT of any size is bounded by itself, and is never nothing', () => {
+test('the fee of a PSBT of any size has an absolute bound, and is never zero', () => {
   expect(check({ feeSats: 1_000_000n, vbytes: 10_000n }).feeSats).toBe(1_000_000n)
   expect(() => check({ feeSats: 1_000_001n, vbytes: 10_000n })).toThrow(/its fee is 0\.01000001 BTC/)
   expect(() => check({ feeSats: 0n, vbytes: 140n })).toThrow(/its fee is 0\.0+ BTC/)

@@ -30,7 +30,7 @@ for (const [what, origin] of core === undefined ? [] : wallets)
     await signing(core!, origin)
   })
 
-test('what a build of its code (Knots 29.4) has answered is taken: finished, its signatures not joined yet, and as the transaction', () => {
+test('a PSBT answered by a build of its code (Knots 29.4) is accepted: finished, with signatures not yet combined, and as the transaction', () => {
   const [psbt, transaction] = [base64.decode(answers.psbt), answers.transaction]
   for (const answer of [base64.decode(answers.finished), base64.decode(answers.unfinished), hex.decode(transaction)])
     expect(readSigned(psbt, answer)).toEqual({ transaction })
@@ -94,7 +94,7 @@ async function signing(core: string, origin: string | null) {
     return row!.signed
   }
 
-  test('which is taken back, is taken by the network, is replaced by a version with a larger fee, and is mined', async () => {
+  test('whose result is returned, accepted by the network, replaced by a version with a larger fee, and mined', async () => {
     const [coin] = await reader.coins()
     const { batch, id } = await large(1, coin)
     const first = await approvedAndTaken(batch, true)
@@ -112,7 +112,7 @@ async function signing(core: string, origin: string | null) {
     expect(await stateOf(id)).toBe('sent')
   })
 
-  test('and reads in it what we read in it, whether it comes as a file or in parts', async () => {
+  test('reads in a PSBT the same as Moon does, as a file or in parts', async () => {
     await miner.call('sendtoaddress', [
       deriveAddresses({ xpub: account.publicExtendedKey, network: 'regtest' })(7),
       0.09,

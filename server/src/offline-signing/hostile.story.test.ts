@@ -76,7 +76,7 @@ test.each<[string, Treasury['draft'], RegExp]>([
   ['everything that is left as its fee', pays((one) => [one], 6_500_190n), /its fee is 0\.065/],
   ['another fee than the books have', pays((one) => [one], 9n), /its fee is not the/],
 ])(
-  'a server that was broken into and drafts a PSBT that pays %s is found out by its bytes, at each step [G-37]',
+  'a compromised server that drafts a PSBT paying %s is detected by its bytes, at each step [G-37]',
   async (_what, draft, because) => {
     state.draftsAs = draft
     const { batch, id, nth } = await large((wrongs += 1))
@@ -99,7 +99,7 @@ test.each<[string, Treasury['draft'], RegExp]>([
   },
 )
 
-test('a version that spends other coins would pay its payee twice, and is shown to nobody', async () => {
+test('a version that spends other coins would pay its payee twice, and is never shown', async () => {
   const { batch, nth } = await large(6)
   const { psbt, hash } = await exported(batch)
   for (const operator of [ada, grace]) await run('approve-payout', { batch, hash }, operator)
@@ -112,7 +112,7 @@ test('a version that spends other coins would pay its payee twice, and is shown 
   await expect(exported(batch)).rejects.toThrow(/it spends other coins than its first version/)
 })
 
-test('whatever else comes back is refused, output by output: another payee, another sum, another coin, another key, a part of a signature', async () => {
+test('any other returned transaction is refused, output by output: another payee, another amount, another coin, another key, a partial signature', async () => {
   const { batch, nth, id } = await large(4)
   const { psbt, hash } = await exported(batch)
   for (const operator of [ada, grace]) await run('approve-payout', { batch, hash }, operator)

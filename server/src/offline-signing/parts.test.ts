@@ -11,7 +11,7 @@ const parts = writeParts(psbt)
 const textOf = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join('\n'))
 const reading = (lines: readonly string[]) => () => readParts(textOf(lines))
 
-test('the decoder of a wallet gets the exact bytes from any of the parts, in any order, one of them lost', () => {
+test('a wallet’s decoder gets the exact bytes from the parts, starting at any, in any order, with one lost', () => {
   expect(parts).toHaveLength(18)
   for (let lost = 0; lost < parts.length; lost += 1) {
     const decoder = new URDecoder()
@@ -22,7 +22,7 @@ test('the decoder of a wallet gets the exact bytes from any of the parts, in any
   }
 })
 
-test('what a wallet shows is read the same way: any order, some lost, some twice, in small letters', () => {
+test('a wallet’s parts are read the same way: in any order, some lost, some twice, in lower case', () => {
   const shuffled = parts.filter((_, at) => at % 5 !== 0).toSorted((a, b) => (a.slice(-4) < b.slice(-4) ? -1 : 1))
   expect(new Uint8Array(readParts(textOf([shuffled[0]!, ...shuffled])))).toEqual(psbt)
   expect(new Uint8Array(readParts(textOf(parts.map((part) => ` ${part.toLowerCase()}\r`))))).toEqual(psbt)
@@ -30,7 +30,7 @@ test('what a wallet shows is read the same way: any order, some lost, some twice
   expect(new Uint8Array(readParts(textOf([whole!])))).toEqual(bytesOf(90))
 })
 
-test('too few parts, a damaged one, one of another PSBT and one of something else are refused, each with its place', () => {
+test('too few parts, a damaged part, a part of another PSBT and unrelated text are refused, each with its position', () => {
   expect(reading(parts.slice(0, 3))).toThrow(/^Only 3 of 6 parts/)
   const damaged = parts[1]!.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
   expect(reading([parts[0]!, damaged])).toThrow('Part 2 of 2 is damaged')
@@ -40,12 +40,12 @@ test('too few parts, a damaged one, one of another PSBT and one of something els
     expect(reading([wrong])).toThrow('Part 1 of 1 is no part of a PSBT')
 })
 
-test('only text that begins with a part is read as parts', () => {
+test('only text that starts with a part is read as parts', () => {
   expect(isInParts(textOf(['', parts[0]!]))).toBe(true)
   for (const other of [psbt, textOf(['cHNidP8BAHE='])]) expect(isInParts(other)).toBe(false)
 })
 
-test('the page holds all it shows, asks no network, and takes what it is told as text', () => {
+test('the page is self-contained, makes no network request, and treats its input as text', () => {
   const shown = { title: 'Payout <b>', lines: ['pays "1" & more <script>'], psbtSha256: 'ab'.repeat(32) }
   const page = drawParts(parts, shown)
   expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"")

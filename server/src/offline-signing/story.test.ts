@@ -13,7 +13,7 @@ const { url } = await testDatabase()
 const world = offlineWorld(url)
 const { clock, db, deps, exported, fileOf, large, newFile, reader, run, signed, state, stateOf } = world
 
-test('a payout that the signer does not sign goes out by itself, once two operators have approved its hash and a wallet has signed it', async () => {
+test('a payout that the signer does not sign is sent automatically once two operators have approved its hash and a wallet has signed it', async () => {
   const { id, batch, nth } = await large(1)
   await signBatches(deps)
   expect([state.asked, await stateOf(id)]).toEqual([0, 'batched'])
@@ -37,7 +37,7 @@ test('a payout that the signer does not sign goes out by itself, once two operat
   await expect(run('import-payout', { batch, file })).rejects.toThrow(/is not to be signed by hand/)
 })
 
-test('what was approved is what is signed: nothing is put on top of it, and a version with another fee is approved anew', async () => {
+test('only the approved transaction is signed: nothing is added to it, and a version with another fee needs a new approval', async () => {
   const { batch, nth, id } = await large(2)
   const { psbt, hash } = await exported(batch)
   for (const operator of [ada, grace]) await run('approve-payout', { batch, hash }, operator)
@@ -71,11 +71,11 @@ test.each([
   sql`delete from payout_inputs`,
   sql`update payout_approvals set psbt_sha256 = ${'0'.repeat(64)}`,
   sql`delete from payout_approvals`,
-])('versions, coins and approvals are added to and never changed', async (statement) => {
+])('versions, coins and approvals are append-only', async (statement) => {
   await expect(write(db, statement)).rejects.toThrow(/is append-only|permission denied for table/)
 })
 
-test('a PSBT, its base64, one with signatures that are not joined yet, and the transaction itself are taken', async () => {
+test('a PSBT, its base64, one with signatures not yet combined, and the transaction itself are accepted', async () => {
   const { batch, nth } = await large(3)
   const { psbt } = await exported(batch)
   const whole = signed(psbt, nth)
@@ -86,7 +86,7 @@ test('a PSBT, its base64, one with signatures that are not joined yet, and the t
     expect(reader.readSigned(psbt, form)).toEqual({ transaction: raw })
 })
 
-test('a camera reads it from a page, part by part, and what the wallet shows in parts is taken back', async () => {
+test('a camera reads the PSBT from a page, part by part, and the parts that the wallet shows are accepted back', async () => {
   const { batch, nth, id } = await large(5)
   const [file, qr] = [newFile('.psbt'), newFile('.html')]
   const said = await run('export-payout', { batch, file, qr })

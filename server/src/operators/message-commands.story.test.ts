@@ -58,7 +58,7 @@ async function written(message: string, email: string | null = 'grace@example.co
   return String(row!.id)
 }
 
-test('what a visitor wrote is listed until somebody answers it; the answer goes by email, once, and is kept', async () => {
+test('a visitor’s message is listed until it is answered; the answer goes by email, once, and is stored', async () => {
   expect(await say('messages')).toBe('Nobody waits for an answer.')
   const id = await written('My card was declined.\nWhy?')
   clock.advance(2 * 3_600_000)
@@ -79,7 +79,7 @@ test('what a visitor wrote is listed until somebody answers it; the answer goes 
   expect(await say('message', id)).toMatch(/From Grace, grace@example\.com.*Answered by Ada.*Closed by Ada/s)
 })
 
-test('a message has one operator: whoever took it answers it, and two at once send one answer', async () => {
+test('a message has one operator: the one who took it answers it, and two at once send one answer', async () => {
   const id = await written('Where is my gift card?')
   expect(await say('take-message', id, ...byAda)).toBe(`Message ${id} is Ada's.`)
   expect(await refusalOf('answer', id, 'It is there.', ...byBob)).toBe(
@@ -95,7 +95,7 @@ test('a message has one operator: whoever took it answers it, and two at once se
   expect(emails).toHaveLength(1)
 })
 
-test('what needs no answer is closed, and nobody is answered who left no address', async () => {
+test('a message that needs no answer is closed, and one without an address cannot be answered', async () => {
   const id = await written('I do not need it any more.', null)
   expect(await refusalOf('answer', id, 'A pity.', ...byAda)).toBe(
     `Nobody can be answered: message ${id} came without an address.`,
@@ -107,7 +107,7 @@ test('what needs no answer is closed, and nobody is answered who left no address
   expect(emails).toHaveLength(0)
 })
 
-test('subscribers are exported with how they agreed; a typed address that signs up later is a confirmed one', async () => {
+test('subscribers are exported with how they consented; a typed address that signs up later counts as confirmed', async () => {
   await subscribe(deps, { email: 'typed@example.com', source: 'site' })
   await subscribe(deps, { email: 'both@example.com', source: 'site' })
   await subscribe(deps, { email: 'both@example.com', source: 'sign_up' })
@@ -129,7 +129,7 @@ test('subscribers are exported with how they agreed; a typed address that signs 
   )
 })
 
-test('what the app says of itself is counted by name, view and code, for so many days', async () => {
+test('the app’s own events are counted by name, view and code, for a number of days', async () => {
   const userId = await buyer(deps)
   const log = (daysAgo: number) =>
     read(
@@ -160,7 +160,7 @@ async function newAsker() {
   return { userId, email, idOf, ask: (more = {}) => requestApiAccess(deps, userId, { ...wanted, ...more }) }
 }
 
-test('who asks for an API key is listed as others who wrote; granted, they may have one and are told by email, once', async () => {
+test('requests for an API key are listed with other messages; a granted one permits a key and is announced by email, once', async () => {
   const { userId, email, ask, idOf } = await newAsker()
   expect(await readApiAccess(deps, userId)).toEqual({ state: 'NONE', askedAt: null })
   expect(await ask()).toEqual({ state: 'WAITING', askedAt: clock.now() })
@@ -178,7 +178,7 @@ test('who asks for an API key is listed as others who wrote; granted, they may h
   expect(emails).toHaveLength(1)
 })
 
-test('one request waits at a time, also of two at once; answered without a grant it can be made again, three times a day', async () => {
+test('one request is open at a time, also of two made concurrently; answered without a grant it can be repeated, three times a day', async () => {
   const { userId, ask, idOf } = await newAsker()
   const codeOf = (work: Promise<{ state: string }>) =>
     work.then(
@@ -201,7 +201,7 @@ test('one request waits at a time, also of two at once; answered without a grant
   expect(await codeOf(ask({ purpose: 'Our shop sells books, maps and tea.' }))).toBe('WAITING')
 })
 
-test('nothing is granted by what somebody wrote to support, nor to whoever is not there', async () => {
+test('a message to support grants nothing, and nothing is granted to an unknown user', async () => {
   const { userId, email } = await newAsker()
   const id = await written('Please let me have an API key.', email)
   const none = (what: string) => `No message ${what} asks for API access: \`messages\` shows which do.`

@@ -25,7 +25,7 @@ const say = async (...words: string[]) => (await operate(words, { commands, open
 
 afterAll(() => deps.database.close())
 
-test('a payment that cannot be recorded is listed with its age and what went wrong, and tried again when somebody asks for it [G-8]', async () => {
+test('a payment that cannot be recorded is listed with its age and error, and retried on request [G-8]', async () => {
   await settleDown(deps)
   expect(await say('parked')).toBe('Every payment could be recorded.')
   const { invoice, purchase, settle, chain } = await buy('ethereum', 'USDC')

@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a flag is turned for everybody or for one user, who set it is shown, and the same again is said to be so already', async () => {
+test('a flag is set for everybody or for one user, who set it is shown, and a repetition is reported as already done', async () => {
   const { userId, email } = await somebody()
   expect(await say('flags')).toMatch(/maintenance +off +everybody +as delivered/)
   expect(await say('flag', 'lightningPayments', 'off', ...byAda)).toBe('lightningPayments is off for everybody now.')
@@ -105,7 +105,7 @@ test('a flag is turned for everybody or for one user, who set it is shown, and t
   expect(await say('flag', 'lightningPayments', 'on', ...byAda)).toMatch(/ is on for everybody now\.$/)
 })
 
-test('a user is restricted with a reason and let go again; who did either is kept', async () => {
+test('a user is restricted with a reason and unrestricted; who did either is recorded', async () => {
   const { userId, email } = await somebody()
   const reason = 'We could not verify this account.'
   expect(await refusalOf('unban', email, ...byAda)).toBe(`${email} is not restricted; nothing was changed.`)
@@ -125,7 +125,7 @@ test('a user is restricted with a reason and let go again; who did either is kep
   ])
 })
 
-test('limits of one user are lowered and raised; orders are refused above them, the settings show them, and who set them is kept [COA-08]', async () => {
+test('one user’s limits are lowered and raised; orders above them are refused, the settings show them, and who set them is recorded [COA-08]', async () => {
   const { userId, email } = await somebody()
   const own = { userId, now: clock.now() }
   expect(await say('limits', email)).toBe(
@@ -159,7 +159,7 @@ test('limits of one user are lowered and raised; orders are refused above them, 
   await settleDown(deps)
 })
 
-test('where a user lives and where they were seen are shown side by side, and a difference is marked', async () => {
+test('a user’s country and the places they were seen are shown side by side, and a difference is marked', async () => {
   const { userId, email } = await somebody()
   expect(await say('country', email)).toBe('No country is known.\nSeen nowhere that is known.')
   const lisbon = { city: 'Lisbon', continent: 'Europe', country: 'PT', latitude: 38.7, longitude: -9.1 }
@@ -172,7 +172,7 @@ test('where a user lives and where they were seen are shown side by side, and a 
   expect(await say('country', email)).toMatch(/^US, confirmed\.\n.* Lisbon, PT {2}another country$/)
 })
 
-test('where a user lives is corrected by an operator, after orders too, and from where nothing is sold by nobody of support', async () => {
+test('a user’s country is corrected by an operator, after orders too; a country where nothing is sold can be changed only by compliance', async () => {
   const { userId, email } = await somebody()
   const evidence = 'A bill of their power company of March'
   await recordCountry(deps, { userId, country: 'PT', isConfirmed: true })
@@ -193,7 +193,7 @@ test('where a user lives is corrected by an operator, after orders too, and from
   await settleDown(deps)
 })
 
-test('who waits is let in once, with an email, and who did it is kept [ROL-04]', async () => {
+test('a user on the waitlist is admitted once, with an email, and who did it is recorded [ROL-04]', async () => {
   expect(await say('waitlist')).toBe('Nobody is on the waitlist.')
   const person = { id: deps.ids('who'), email: 'grace@example.com', name: 'Grace', isFederated: false }
   const { id } = await enterUser({ ...deps, signupMode: 'waitlist', secret: 'stories' }, person)
@@ -207,7 +207,7 @@ test('who waits is let in once, with an email, and who did it is kept [ROL-04]',
   expect(await readOne(db, row)).toEqual({ by: 'Ada' })
 })
 
-test('a banner says what would be shown, and is taken down', async () => {
+test('a banner command shows what would be displayed, and can take the banner down', async () => {
   const message = '<b>Maintenance</b> at <script>alert(1)</script>noon'
   expect(await refusalOf('no-banner', ...byAda)).toBe('There is no banner.')
   expect(await refusalOf('banner', '<script>alert(1)</script>', ...byAda)).toMatch(/^Nothing of it would be shown/)
@@ -219,7 +219,7 @@ test('a banner says what would be shown, and is taken down', async () => {
   expect((await readBanner(db)).message).toBe('')
 })
 
-test('an agreement is published from a file, at once or for a day to come, and the same words only once', async () => {
+test('an agreement is published from a file, immediately or for a later day, and the same text only once', async () => {
   const before = (await readLatestAgreement(db))!
   const file = join(folder, 'agreement.md')
   const publish = (...more: string[]) => refusalOf('agreement', file, ...more, ...byAda)

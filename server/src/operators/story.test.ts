@@ -90,7 +90,7 @@ async function taken(sats: bigint) {
   return paymentHash
 }
 
-test('what has no owner is listed with its age and given once, at a fresh price only, with who said so [F-70]', async () => {
+test('an unattributed payment is listed with its age and attributed once, only at a fresh price, with the operator’s name [F-70]', async () => {
   expect(await say('suspense')).toBe('Nothing waits for an owner.')
   const hash = await taken(70_000n)
   clock.advance(5 * hourMs)
@@ -118,7 +118,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_200n)
 })
 
-test('what is above the caps of credit waits on hold until it is released, once; a user may be named by an id', async () => {
+test('credit above the caps is on hold until it is released, once; a user may be named by an id', async () => {
   expect(await say('held')).toBe('No credit waits on hold.')
   const hash = await taken(10_000_000n)
   const { userId, email } = await somebody()
@@ -134,7 +134,7 @@ test('what is above the caps of credit waits on hold until it is released, once;
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(600_000n)
 })
 
-test('who asked to have coins brought back is listed, and each request ends once [F-82]', async () => {
+test('recovery requests are listed, and each is closed once [F-82]', async () => {
   expect(await say('recoveries')).toBe('Nobody has asked for anything to be brought back.')
   const asked = async () => {
     const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
@@ -174,7 +174,7 @@ test('who asked to have coins brought back is listed, and each request ends once
   expect(emails.map(({ to }) => to)).toEqual([first.email, second.email])
 })
 
-test('breaks between the issuer and us are shown with their worth, and whether cards are sold [F-52]', async () => {
+test('breaks between the issuer and Moon are shown with their amount, and whether cards are sold [F-52]', async () => {
   const agree = "No break between the issuer's books and ours is known."
   expect(await say('breaks')).toBe(`${agree}\nCards are sold.`)
   const found = clock.now()
@@ -192,7 +192,7 @@ test('breaks between the issuer and us are shown with their worth, and whether c
   ])
 })
 
-test('words that are not understood are one sentence, and nothing is opened for them', async () => {
+test('an unknown command gets a one-sentence answer, and opens no connection', async () => {
   const refused = (...words: string[]) =>
     operate(words, { commands, openContext: () => Promise.reject(new Error('it was opened')) }).catch(
       (error: Error) => error.message,

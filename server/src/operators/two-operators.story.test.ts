@@ -104,7 +104,7 @@ async function held(userId: UserId, amount: bigint) {
 
 const requestIn = (said: string) => /confirm (req_[0-9a-f]+)/.exec(said)![1]!
 
-test('before there are operators one person moves up to the bound within a day, whatever names are typed, and no more', async () => {
+test('before there are operators one person moves up to the limit within a day, whatever names are typed, and no more', async () => {
   const { userId, email } = await somebody()
   const unproved = async (name: string, sats: bigint) => answer([...(await give(sats, email)), '--by', name], {})
   expect(await unproved('Ada', 100_000n)).toContain('$60.00 is Moon Credit of')
@@ -118,7 +118,7 @@ test('before there are operators one person moves up to the bound within a day, 
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(15_600n)
 })
 
-test('an operator is added with a key that is shown once; another spelling of one who is there is refused', async () => {
+test('an operator is added with a key that is shown once; another spelling of an existing name is refused', async () => {
   const key = (said: string) => said.split('\n').at(-1)!
   keys['Ada'] = key(await answer(['add-operator', 'Ada', '--by', 'Founder'], {}))
   expect(await answer(['add-operator', 'Bob', '--by', 'Founder'], {})).toMatch(/^CommandError: OPERATOR_KEY is not set/)
@@ -136,7 +136,7 @@ test('an operator is added with a key that is shown once; another spelling of on
   expect(await look('operators')).toMatch(/^ {2}Ada +admin +since .* by Founder\n {2}.* by Ada/)
 })
 
-test('a name that is typed is not believed: the key says who it is', async () => {
+test('a typed name is not trusted: the key identifies the operator', async () => {
   const words = await give(1_000n, (await somebody()).email)
   expect(await answer([...words, '--by', 'Bob'], {})).toMatch(/^CommandError: OPERATOR_KEY is not set/)
   expect(await answer([...words, '--by', 'Bob'], { key: keys['Eve'] })).toMatch(
@@ -151,7 +151,7 @@ test('a name that is typed is not believed: the key says who it is', async () =>
   expect(await answer([...words, '--by', 'BOB'], { key: keys['Bob'] })).toContain('$0.60 is Moon Credit of')
 })
 
-test('the role of the server cannot add operators: that takes the owner of the tables', async () => {
+test('the server role cannot add operators: only the owner of the tables can', async () => {
   const said = await answer(['add-operator', 'Mallory', '--by', 'Ada'], { key: keys['Ada'], ownerIs: deps.database })
   expect(said).toBe(
     'CommandError: The list of operators belongs to the owner of the tables: set DATABASE_OWNER_URL for this command.',
@@ -165,7 +165,7 @@ test('the role of the server cannot add operators: that takes the owner of the t
     await expect(write(db, statement)).rejects.toThrow(/permission denied/)
 })
 
-test('above the bound nothing moves until a second operator confirms, and then exactly once; both names are kept', async () => {
+test('above the limit nothing moves until a second operator confirms, and then exactly once; both names are recorded', async () => {
   const { userId, email } = await somebody()
   const words = await give(1_000_000n, email)
   const said = await ada(...words)
@@ -198,7 +198,7 @@ test('above the bound nothing moves until a second operator confirms, and then e
   ])
 })
 
-test('splitting does not help: what one operator moves within a day is summed up over all commands, also at once', async () => {
+test('splitting an amount does not help: one operator’s amounts of a day are added up over all commands, also concurrent ones', async () => {
   const { userId, email } = await somebody()
   const cause = await held(userId, 50_00n)
   expect(await eve('release', cause)).toBe(`$50.00 is Moon Credit of ${email} now.`)
@@ -216,7 +216,7 @@ test('splitting does not help: what one operator moves within a day is summed up
   expect(await eve(...(await give(100_000n, email)))).toContain('$60.00 is Moon Credit of')
 })
 
-test('a request is void after a day, and when it would come to something else than was asked for', async () => {
+test('a request expires after a day, and when its outcome would differ from what was requested', async () => {
   const { userId, email } = await somebody()
   const ask = async () => requestIn(await ada(...(await give(1_000_000n, email))))
   const old = await ask()
@@ -246,7 +246,7 @@ test('a request is void after a day, and when it would come to something else th
   ]).toEqual([0n, 0n])
 })
 
-test('what an operator asked for who was removed since is void, and their key opens nothing', async () => {
+test('a request of an operator who was since removed is void, and their key no longer works', async () => {
   const { userId } = await somebody()
   const cause = await held(userId, 500_00n)
   const id = requestIn(await eve('release', cause))

@@ -12,7 +12,7 @@ const { url } = await testDatabase()
 const { deps } = moneyWorld(url)
 afterAll(() => deps.database.close())
 
-test('the badges of a public page are the sats and the credit that its reader has; whoever is restricted has none [HDR-15, HDR-16]', async () => {
+test('the badges of a public page show its reader’s sats and credit; a restricted user has none [HDR-15, HDR-16]', async () => {
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
   const userId = await buyer(deps, { credit: 3_720n, sats: 12_840n })
   const read = () => readBadges(deps.database.db, userId)
@@ -24,7 +24,7 @@ test('the badges of a public page are the sats and the credit that its reader ha
   expect(await read()).toBeUndefined()
 })
 
-test('whoever hides balances has badges that say so', async () => {
+test('a user who hides balances has badges that say so', async () => {
   const userId = await buyer(deps, { credit: 3_720n })
   await changePreferences(deps, { userId, hidesBalances: true })
   expect(await readBadges(deps.database.db, userId)).toMatchObject({ credit: cents(3_720n), areHidden: true })

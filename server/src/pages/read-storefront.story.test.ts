@@ -35,7 +35,7 @@ const rate = (coin: Coin) =>
 const look = () => createStorefront({ ...deps, rate })()
 const names = async () => (await look()).gifts.map(({ name }) => name)
 
-test('the wall has what the supplier sells to the United States now, those with the most off first, at what everybody gets', async () => {
+test('the wall shows what the supplier sells to the United States now, largest discounts first, at the discount that everybody gets', async () => {
   shop.put('A', { name: 'Amber', discountBasisPoints: 400n })
   shop.put('B', { name: 'Birch', discountBasisPoints: 900n })
   shop.put('C', { name: 'Cedar', discountBasisPoints: 800n, isOrderable: false })
@@ -60,7 +60,7 @@ test('the wall has what the supplier sells to the United States now, those with 
   expect((await createStorefront({ ...deps, supplier: noSupplier, rate })()).gifts).toEqual([])
 })
 
-test('the picture of a shop on the wall is there for everybody, as a picture and nothing else; of what is not offered there is none', async () => {
+test('a shop’s picture on the wall is public and served as a picture only; shops not offered have none', async () => {
   const app = Fastify()
   await app.register(giftArtRoutes(deps))
   app.setErrorHandler((error: { status: number }, _request, reply) => reply.status(error.status).send())
@@ -75,7 +75,7 @@ test('the picture of a shop on the wall is there for everybody, as a picture and
     expect([gone, (await app.inject(gone)).statusCode]).toEqual([gone, 404])
 })
 
-test('a card costs what an order of it would, and as long as its rate is good', async () => {
+test('a card is shown at the price of an order, for as long as its rate is valid', async () => {
   const { prices } = await look()
   expect(prices?.cards.find(({ value }) => value === cents(5_000n))).toEqual({ value: 5_000n, due: '0.00083334' })
   expect(prices?.cards.map(({ value }) => value).at(-1)).toBe(100_000n)
@@ -84,7 +84,7 @@ test('a card costs what an order of it would, and as long as its rate is good', 
   await write(database.db, sql`update products set creation_fee_cents = 0 where loop = 'open'`)
 })
 
-test('without a fresh rate, a way to take bitcoin or the card itself no price is said', async () => {
+test('without a fresh rate, a way to accept bitcoin or the card itself no price is shown', async () => {
   const { handlers } = pagesRoom({ ...deps, rate })
   const said = async () => {
     clock.advance(60_000)
@@ -105,7 +105,7 @@ test('without a fresh rate, a way to take bitcoin or the card itself no price is
   expect(await said()).toBeNull()
 })
 
-test('what was read is said again for a few seconds, but no price beyond its own end', async () => {
+test('the storefront is cached for a few seconds, but no price beyond its expiry', async () => {
   await write(database.db, sql`update products set offered_at = ${clock.now()} where loop = 'open'`)
   goodForMs = 3_000
   const storefront = createStorefront({ ...deps, rate })

@@ -99,7 +99,7 @@ async function openSite(
 }
 const cookie = '__Host-moon.session_token=x'
 
-test('while Moon is closed one page stands in for all of them, public ones and those of the app, and says when to ask again [GEN-10]', async () => {
+test('during maintenance one page replaces all pages, public ones and those of the app, with a retry time [GEN-10]', async () => {
   const get = await openSite()
   isClosed = async () => true
   for (const path of ['/', '/faqs', '/dashboard', '/no/such/page']) {
@@ -117,7 +117,7 @@ test('while Moon is closed one page stands in for all of them, public ones and t
   expect((await get('/faqs')).body).toContain('<h1>FAQ</h1>')
 })
 
-test('the page of the maintenance has no address of its own, and nobody waits for a database that does not say whether Moon is closed', async () => {
+test('the maintenance page has no address of its own, and no request waits for a database that does not say whether Moon is closed', async () => {
   const get = await openSite()
   expect((await get('/maintenance')).statusCode).toBe(404)
   for (const silent of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
@@ -126,14 +126,14 @@ test('the page of the maintenance has no address of its own, and nobody waits fo
   }
 })
 
-test('an address that begins with slashes is a path like any other, and never that of another host', async () => {
+test('a URL path that begins with several slashes is an ordinary path, and never another host', async () => {
   const get = await openSite()
   expect((await get('//')).body).toContain('<h1>Home</h1>')
   for (const path of ['///', '//faqs', '//[', '//moon.test/faqs'])
     expect({ path, status: (await get(path)).statusCode }).toEqual({ path, status: 404 })
 })
 
-test('the header of a public page has the badges of whoever is signed in, each hidden while it is zero [HDR-15, HDR-16, COA-12]', async () => {
+test('the header of a public page has the signed-in user’s badges, each hidden while it is zero [HDR-15, HDR-16, COA-12]', async () => {
   const get = await openSite()
   const amounts = { sats: sats(12_840n), credit: cents(3_720n), creditPath: '/settings/moon-credit' }
   badges = async () => ({ ...amounts, areHidden: false })
@@ -158,7 +158,7 @@ test('the header of a public page has the badges of whoever is signed in, each h
   expect((await get('/faqs')).body).toContain('<i data-mark="credit" hidden="">')
 })
 
-test('the way to the extension that a deployment has is shown, and no other; a file is there only where it is offered', async () => {
+test('only the deployment’s own link to the extension is shown; a file is served only where it is offered', async () => {
   const file = Buffer.from('PK packed')
   const offers = [
     { mark: 'extensionStore', store: 'https://store.test/moon' },
@@ -181,13 +181,13 @@ test('the way to the extension that a deployment has is shown, and no other; a f
   }
 })
 
-test('donations go to the address of this deployment, and are not asked for without one [PUB-16]', async () => {
+test('donations go to this deployment’s address, and are not requested without one [PUB-16]', async () => {
   expect((await (await openSite())('/')).body).toContain('<i data-mark="donation" hidden="">')
   const get = await openSite('bcrt1qdonations')
   expect((await get('/')).body).toContain('<i data-mark="donation">bcrt1qdonations</i>')
 })
 
-test('whoever opens a public page from elsewhere is a visit: no member, no second page, no preview, no robot, and no page that is not there', async () => {
+test('opening a public page from elsewhere counts as a visit; members, second pages, previews, robots and missing pages do not count', async () => {
   const get = await openSite()
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
   await get('/', opened)
@@ -221,7 +221,7 @@ const sold: Storefront = {
   ],
 }
 
-test('the front page is sent with the price of a card and with the shops, one tile each, and their names are text', async () => {
+test('the front page contains the price of a card and one tile per shop, with shop names as text', async () => {
   const get = await openSite()
   storefront = async () => sold
   const { body } = await get('/')
@@ -243,7 +243,7 @@ test('the front page is sent with the price of a card and with the shops, one ti
   )
 })
 
-test('where there is no price none is shown, where there are no shops there is no wall, and nobody waits for a database that is away', async () => {
+test('without a price none is shown, without shops there is no wall, and no request waits for a database that is away', async () => {
   const get = await openSite()
   const silent = [
     async (): Promise<Storefront> => ({ prices: undefined, gifts: [] }),
@@ -258,7 +258,7 @@ test('where there is no price none is shown, where there are no shops there is n
   }
 })
 
-test('who comes after the price has changed sees the new one, squeezed or not', async () => {
+test('a visitor after a price change sees the new price, compressed or not', async () => {
   const get = await openSite()
   storefront = async () => sold
   for (const encoding of ['br', 'gzip', '']) {
@@ -271,7 +271,7 @@ test('who comes after the price has changed sees the new one, squeezed or not', 
   }
 })
 
-test('only where the card issuer shows numbers may its frames be opened, and by pages of the app alone', async () => {
+test('the issuer’s frames may be embedded only where the issuer shows numbers, and only by pages of the app', async () => {
   const policyOf = async (path: string, cardFrames: string | null) =>
     (await (await openSite(null, undefined, cardFrames))(path)).headers['content-security-policy']
   expect(await policyOf('/login', 'https://issuer.test')).toMatch(/frame-src https:\/\/issuer\.test(;|$)/)
@@ -279,7 +279,7 @@ test('only where the card issuer shows numbers may its frames be opened, and by 
   expect(await policyOf('/', 'https://issuer.test')).not.toContain('frame-src')
 })
 
-test("the style sheet of the issuer's frame may be loaded by other origins, what lies beside it not", async () => {
+test("other origins may load the style sheet of the issuer's frame, but no file beside it", async () => {
   const get = await openSite()
   const { headers } = await get('/card-frame/face.css')
   expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin']]).toEqual([
@@ -289,7 +289,7 @@ test("the style sheet of the issuer's frame may be loaded by other origins, what
   expect((await get('/assets/manifest-1.js')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('the log-in is sent with the providers that are on, for a browser with or without a session, and to nobody who asks for no page', async () => {
+test('the log-in page contains the enabled providers, with or without a session, and only requests for a page get it', async () => {
   const get = await openSite()
   flags = async () => flagsWith({ googleSignIn: false, appleSignIn: false })
   const { body, headers } = await get('/login')
@@ -308,7 +308,7 @@ test('the log-in is sent with the providers that are on, for a browser with or w
   expect(visits).toBe(0)
 })
 
-test('a page of the app is sent in the language of its reader, at one address, and caches are told what it hangs on', async () => {
+test('an app page is sent in its reader’s language, at one address, with the matching Vary header for caches', async () => {
   const get = await openSite()
   const open = (url: string, language: string) => get(url, { 'accept-language': language })
   expect((await open('/login', 'es-MX')).body).toContain('Iniciar sesión')

@@ -21,7 +21,7 @@ const stranger = { query: {}, cookies: {}, headers: {} } as unknown as FastifyRe
 const said = (request: FastifyRequest, path: string, standIn: typeof closed) =>
   inLanguageOf(request, insteadOf(pages.get(path), path, standIn)!).policy
 
-test('a closed Moon is said in the language of a public address, and of the app in that of its reader', () => {
+test('the maintenance page is in the language of a public address, and in its reader’s for the app', () => {
   for (const path of ['/login', '/dashboard', '/no/such/page']) {
     expect(said(spaniard, path, closed)).toBe('cerrado')
     expect(said(stranger, path, closed)).toBe('closed')
@@ -31,7 +31,7 @@ test('a closed Moon is said in the language of a public address, and of the app 
   expect(pages.has('/maintenance')).toBe(false)
 })
 
-test('what is not there is said in the language of its reader, but below /es in Spanish', () => {
+test('the 404 page is in its reader’s language, but in Spanish below /es', () => {
   expect([said(spaniard, '/nothing', lost), said(stranger, '/nothing', lost)]).toEqual(['perdida', 'lost'])
   expect(said(stranger, '/es/nada', lost)).toBe('perdida')
 })

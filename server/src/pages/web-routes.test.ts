@@ -13,7 +13,7 @@ const routes = {
 }
 const isPage = pagesOf(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes, url: '/x' })};`)
 
-test('the routes of the build say which paths are pages; what only the last one takes is none', () => {
+test('the routes of the build determine which paths are pages; a path matched only by the catch-all route is none', () => {
   for (const path of ['/', '/faqs', '/login/reset', '/postauth/true', '/dashboard/anything/at/all'])
     expect({ path, is: isPage(path) }).toEqual({ path, is: true })
   for (const path of ['/nothing', '/faqs/more', '/login', '/postauth', '/postauth/a/b', '/FAQSx'])

@@ -33,7 +33,7 @@ const enter = (signed: unknown, browser = testBrowser(app)) =>
 const refused = { status: 400, body: { code: 'passkey_refused' } }
 const listOf = async (who: SignedUp) => (await ask(who, 'GET', '')).body['passkeys'] as { id: string; name: string }[]
 
-test('a passkey logs its owner in, without password and code, and is listed with its last use', async () => {
+test('a passkey logs its owner in without password and code, and is listed with its last use', async () => {
   const ada = await signUpUser(world)
   const device = await withPasskey(ada)
   const browser = testBrowser(app)
@@ -49,7 +49,7 @@ test('a passkey logs its owner in, without password and code, and is listed with
   expect((await start(ada)).excludeCredentials.map(({ id }) => id)).toEqual([device.id])
 })
 
-test('each question is answered once, and one of adding is none of logging in', async () => {
+test('each passkey challenge works once, and a challenge for adding does not work for logging in', async () => {
   const ada = await signUpUser(world)
   const device = await withPasskey(ada)
   const asked = await question()
@@ -62,7 +62,7 @@ test('each question is answered once, and one of adding is none of logging in', 
   expect(await enter(device.sign(old))).toMatchObject(refused)
 })
 
-test('what another site, another key or nobody present has signed is refused', async () => {
+test('a response signed for another site, with another key or without user presence is refused', async () => {
   const ada = await signUpUser(world)
   const device = await withPasskey(ada)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -78,7 +78,7 @@ test('what another site, another key or nobody present has signed is refused', a
   expect((await enter(device.sign(await question()))).status).toBe(200)
 })
 
-test('a copy whose counter lies behind is refused', async () => {
+test('a copied passkey whose counter lags behind is refused', async () => {
   const ada = await signUpUser(world)
   const device = await withPasskey(ada)
   device.setCounter(10)
@@ -87,7 +87,7 @@ test('a copy whose counter lies behind is refused', async () => {
   expect(await enter(device.sign(await question()))).toMatchObject(refused)
 })
 
-test('a passkey is added to the account for which it was asked, once, and only by a session that has proved itself', async () => {
+test('a passkey is added only to the account that requested it, once, and only by a session with a proof', async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const device = softPasskey({ origin })
   const asked = await start(ada)
@@ -102,7 +102,7 @@ test('a passkey is added to the account for which it was asked, once, and only b
     expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
 })
 
-test('a passkey is renamed and removed by its owner alone; one that is removed logs nobody in', async () => {
+test('only its owner can rename or remove a passkey, and a removed one logs nobody in', async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const device = await withPasskey(ada)
   const path = `/${device.id}`
@@ -122,7 +122,7 @@ const askStepUp = async (who: SignedUp, method: string, body?: unknown) => {
 /** A silently created passkey: the user touched nothing. */
 const silent = { isVerified: false, isPresent: false }
 
-test('a passkey that a browser made by itself after a log-in is written to its owner, and proves nothing within a session before it has logged in', async () => {
+test('a passkey that a browser created automatically after a log-in is reported to its owner by letter, and is no proof in a session before it has logged in', async () => {
   const ada = await signUpUser(world)
   const device = softPasskey({ origin })
   const after = await lastMail(world, ada.email)
@@ -143,7 +143,7 @@ test('a passkey that a browser made by itself after a log-in is written to its o
   expect((await askStepUp(ada, 'POST', { signed: device.sign(await question()) })).status).toBe(200)
 })
 
-test('it counts as unverified whatever it says of itself, and a question that asks for face, finger or PIN is not answered without', async () => {
+test('an automatic passkey counts as unverified whatever it claims, and a challenge that requires face, finger or PIN is not answered without', async () => {
   const ada = await signUpUser(world)
   const device = softPasskey({ origin })
   const loud = await start(ada)
@@ -151,7 +151,7 @@ test('it counts as unverified whatever it says of itself, and a question that as
   expect((await add(ada, device.make((await offer(ada))!))).body).toMatchObject({ isVerified: false })
 })
 
-test('none is offered to whoever has one or has removed one, has an authenticator app, or logged in more than ten minutes ago', async () => {
+test('no automatic passkey is offered to users who have or removed one, have an authenticator app, or logged in more than ten minutes ago', async () => {
   const [ada, bob, eve] = [await signUpUser(world), await signUpUser(world), await signUpUser(world)]
   const second = await offer(ada)
   const device = softPasskey({ origin })
@@ -177,7 +177,7 @@ test('none is offered to whoever has one or has removed one, has an authenticato
   expect(await offer(eve)).toBeNull()
 })
 
-test("a passkey of one's own proves who uses a session, once for each question; somebody else's does not", async () => {
+test("a user's own passkey proves who uses a session, once per challenge; another user's does not", async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const device = await withPasskey(ada)
   expect((await askStepUp(ada, 'GET')).body).toMatchObject({ by: 'password', hasPasskey: true })

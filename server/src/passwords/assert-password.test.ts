@@ -32,12 +32,12 @@ test.each([
   '1234567aA!',
   'Dr4gon!!',
   'GraceHopper1!',
-])('a password that everybody tries first is refused: %s', (password) => {
+])('a common password is refused: %s', (password) => {
   expect(codeOf(password)).toBe('password_common')
 })
 
 test.each(['correct Horse 7 battery!', 'Str0ng!pass', 'xK9#mQ2$vL', 'Zürich-Übung 2041', `Aa1!${'y'.repeat(124)}`])(
-  'an uncommon password that keeps the rules is taken whole: %s',
+  'an uncommon password that meets the rules is accepted in full: %s',
   (password) => {
     expect(codeOf(password)).toBe('fine')
   },

@@ -24,7 +24,7 @@ function held() {
   return { done, waits, work, finish }
 }
 
-test('lines take turns: one who comes once waits for one of a hundred, not for all', async () => {
+test('queues take turns: a single request waits for one of a hundred from another, not for all', async () => {
   const queue = fairQueue({ atOnce: 1, most: 200, mostOfOne: 200, full })
   const { done, waits, work, finish } = held()
   const many = Array.from({ length: 100 }, (_, n) => queue(stranger('crowd'), work(`crowd ${n}`)))
@@ -36,7 +36,7 @@ test('lines take turns: one who comes once waits for one of a hundred, not for a
   expect(done.slice(-2)).toEqual(['crowd 98', 'crowd 99'])
 })
 
-test('where no more may wait, who has most waiting gives way, and nobody stops another', async () => {
+test('when the queue is full, the source with most waiting requests gives way, and nobody blocks another', async () => {
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 8, full })
   const { work, finish } = held()
   const crowd = Array.from({ length: 20 }, (_, n) =>
@@ -49,7 +49,7 @@ test('where no more may wait, who has most waiting gives way, and nobody stops a
   expect(said.filter((one) => one !== 'full')).toEqual(said.slice(0, 7))
 })
 
-test('work that fails makes way for the next', async () => {
+test('failed work lets the next one run', async () => {
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 10, full })
   const failed = queue(stranger('a'), () => Promise.reject(new Error('broken')))
   const after = queue(stranger('a'), () => Promise.resolve('well'))
@@ -57,7 +57,7 @@ test('work that fails makes way for the next', async () => {
   expect(await after).toBe('well')
 })
 
-test('however many networks of strangers fill it, who is known is neither refused nor kept waiting by them', async () => {
+test('however many strangers’ networks fill the queue, known users are neither refused nor delayed by them', async () => {
   const queue = fairQueue({ atOnce: 1, most: 10, mostOfOne: 8, full })
   const { done, work, finish } = held()
   const strangers = Array.from({ length: 30 }, (_, n) =>

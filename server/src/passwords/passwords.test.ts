@@ -10,7 +10,7 @@ test('a password is kept as a salted argon2id hash that only the same password m
   expect(await verifyPassword('not a hash', 'Str0ng!pass')).toBe(false)
 })
 
-test('the same letters typed on another system match, and a long password is not cut', async () => {
+test('the same password typed on another system matches, and a long password is not truncated', async () => {
   expect(await verifyPassword(await hashPassword('Zu\u0308rich-1'), 'Z\u00fcrich-1')).toBe(true)
   const long = 'Aa1!'.padEnd(127, 'x')
   expect(await verifyPassword(await hashPassword(`${long}y`), `${long}z`)).toBe(false)

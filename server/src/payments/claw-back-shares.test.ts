@@ -5,7 +5,7 @@ import { clawBackShares } from './claw-back-shares.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 1_000_000n }).map(cents)
 
-test('what a chain takes back is taken off a card in the shares in which it was bought, and never more than was lost', () => {
+test('a reorganised payment is taken off a card in the shares in which it was bought, and never more than was lost', () => {
   const discounted = { valueCents: cents(10_000n), paidCents: cents(9_000n) }
   const off = (leftCents: bigint, coveredCents: bigint) =>
     clawBackShares({ ...discounted, leftCents: cents(leftCents), coveredCents: cents(coveredCents) })

@@ -34,7 +34,7 @@ test.each([
   ['testnet', 1, 'https://mempool.space/testnet4/tx/f00d'],
   ['regtest', 1, null],
 ] as const)(
-  'the network of the settings decides which explorer shows a payment and how deep is final: %s [GEN-12, COA-24]',
+  'the configured network determines which explorer shows a payment and how many confirmations are final: %s [GEN-12, COA-24]',
   (network, requiredConfirmations, explorerUrl) => {
     const { bitcoinConfirmations, bitcoind } = readSettings({ ...needed, BITCOIN_NETWORK: network })
     const shown = describePayment(
@@ -53,7 +53,7 @@ test.each([
   ['tron', 728_126_428, 19, 'https://tronscan.org/#/transaction/f00d', 'f00d'],
   ['tron', 3_448_148_188, 19, 'https://nile.tronscan.org/#/transaction/f00d', 'f00d'],
 ] as const)(
-  'a token payment on %s %i needs %i confirmations and is found at its explorer [COA-24, COA-25]',
+  'a token payment on %s %i needs %i confirmations and links to its explorer [COA-24, COA-25]',
   (rail, chainId, needed, explorerUrl, transactionHash) => {
     const tokens = { [rail]: { chainId, contracts: new Map() } }
     const view = { network: 'mainnet', bitcoinConfirmations: 3, tokens } as const

@@ -15,17 +15,17 @@ const worth = (came: { sats: bigint; isInTime: boolean; seen: string | null }) =
     seenPrice: came.seen === null ? null : parsePrice(came.seen)!,
   }).cents
 
-test('noticed in time, a Lightning payment counts at the quoted price, whatever the market says', () => {
+test('a Lightning payment noticed in time counts at the quoted price, whatever the market does', () => {
   expect(worth({ sats: 41_667n, isInTime: true, seen: '40000' })).toBe(2_500n)
   expect(worth({ sats: 41_667n, isInTime: true, seen: null })).toBe(2_500n)
 })
 
-test('noticed late, a Lightning payment counts at the lower of the quoted price and the price of now', () => {
+test('a Lightning payment noticed late counts at the lower of the quoted and the current price', () => {
   expect(worth({ sats: 83_334n, isInTime: false, seen: '48000' })).toBe(4_000n)
   expect(worth({ sats: 41_667n, isInTime: false, seen: '90000' })).toBe(2_500n)
 })
 
-test('noticed late and worth less than the card costs, a Lightning payment counts for nothing and goes back', () => {
+test('a Lightning payment noticed late and worth less than the card costs counts for nothing and is returned', () => {
   expect(worth({ sats: 41_667n, isInTime: false, seen: '54000' })).toBeNull()
   expect(worth({ sats: 41_667n, isInTime: false, seen: null })).toBeNull()
 })

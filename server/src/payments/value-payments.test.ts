@@ -53,7 +53,7 @@ const worths = (payments: Payment[], invoice = owed) => {
 const hour = 3_600_000
 const [higher, lower] = [at(72_000), at(30_000)]
 
-describe('what a payment counts at (M-2 to M-5)', () => {
+describe('the price at which a payment counts (M-2 to M-5)', () => {
   test('seen during the lock and mined within two hours: the locked price, whatever the market does', () => {
     for (const price of [higher, lower, null])
       expect(worths([payment({ seenPrice: price, minedPrice: price, minedAfterMs: 2 * hour })])).toEqual([2_500n])
@@ -71,30 +71,30 @@ describe('what a payment counts at (M-2 to M-5)', () => {
     expect(worths([payment({ ...late, minedAfterMs: 1, minedPrice: at(90_000) })])).toEqual([3_000n])
     expect(worths([payment({ ...late, seenPrice: null })])).toEqual([null])
   })
-  test('what is paid beyond what is owed counts at the lowest price', () => {
+  test('the surplus above what is owed counts at the lowest price', () => {
     expect(worths([payment({ sats: exactly * 2n, seenPrice: lower })])).toEqual([3_750n])
     expect(worths([payment({ sats: exactly * 2n, minedAfterMs: 1, minedPrice: lower })])).toEqual([3_750n])
     expect(worths([payment({ sats: exactly * 2n, seenPrice: higher })])).toEqual([5_000n])
   })
-  test('payments share the cover in the order of their first sight; one that is gone takes none of it', () => {
+  test('payments share the locked amount in the order of first sight; a dropped payment uses none of it', () => {
     const [first, second] = [payment({ seenPrice: lower }), payment({ seenPrice: lower })]
     expect(worths([first, second])).toEqual([2_500n, 1_250n])
     expect(worths([{ ...first, state: 'dropped' }, second])).toEqual([undefined, 2_500n])
   })
-  test('what was booked stays, and a later one that was booked leaves the cover to the earlier one', () => {
+  test('a booked payment keeps its value, and a later payment already booked leaves the locked amount to the earlier one', () => {
     const first = payment({ seenPrice: lower })
     const surplus = payment({ seenPrice: lower, state: 'final', isBooked: true, price: lower, cents: cents(1_250n) })
     expect(worths([first, surplus])).toEqual([2_500n, 1_250n])
     const covered = { ...surplus, lockedUnits: units(exactly), price: quoted, cents: cents(2_500n) }
     expect(worths([first, covered])).toEqual([1_250n, 2_500n])
   })
-  test('a payment that comes back makes good what the house lost with it', () => {
+  test('a dropped payment that returns repays what the house lost with it', () => {
     const back = { lockedPrice: null, seenPrice: lower, coveredCents: cents(2_500n), clawedBackCents: cents(500n) }
     expect(worths([payment(back)])).toEqual([2_000n])
   })
 })
 
-test('however it is paid, the lock covers no more than was owed, and nothing counts above its prices', () => {
+test('in any pattern of payments, the lock covers no more than was owed, and no payment counts above its prices', () => {
   const price = fc.integer({ min: 10_000, max: 200_000 }).map(at)
   const one = fc.record({
     sats: fc.bigInt({ min: 1n, max: 200_000n }),

@@ -25,7 +25,7 @@ function slowFirst() {
   return { deps: { ...deps, treasury: { ...treasury, owns } }, goOn: () => goOn(), waits }
 }
 
-test('one Idempotency-Key is one payout, also when the first attempt is slower than the second and its payout was confirmed meanwhile', async () => {
+test('one Idempotency-Key makes one payout, even if the first attempt is slower than the second and its payout was confirmed meanwhile', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const slow = slowFirst()
   const asked = { userId, address, amount: '60.00', key: 'one' }
@@ -41,7 +41,7 @@ test('one Idempotency-Key is one payout, also when the first attempt is slower t
   expect(await read(deps.database.db, sql`select from payouts where user_id = ${userId}`)).toHaveLength(1)
 })
 
-test('another request under the same key is refused, and the same key of another user is another', async () => {
+test('a different request under the same key is refused, and another user’s same key is separate', async () => {
   const [ada, bob] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
   const asked = { userId: ada, address, amount: '20.00', key: 'two' }
   const { id } = await requestPayout(deps, asked)

@@ -22,7 +22,7 @@ async function codeAfter(mail: number): Promise<string> {
   return /^\d{6} confirms your Moon refund$/.test(subject) ? subject.slice(0, 6) : codeAfter(id)
 }
 
-test('a refund is asked for, its code sent again and told, and it is confirmed; the next one is cancelled [CAA-18, CAA-19, CAA-20, CAA-21]', async () => {
+test('a refund is requested, its code is resent and entered, and it is confirmed; the next one is cancelled [CAA-18, CAA-19, CAA-20, CAA-21]', async () => {
   const { offPlatformRefundId } = await ask()
   expect(offPlatformRefundId).toMatch(/^pout_/)
   const first = await codeAfter(0)

@@ -11,7 +11,7 @@ const refused = (code: string) => ({ code })
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const minute = 60_000
 
-test('of five wrong codes and the right one after them none confirms, also after a new code [F-111, F-112]', async () => {
+test('after five wrong codes the right one no longer confirms, even after a new code [F-111, F-112]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId)
   const wrong = wrongFor(codeMailed())
@@ -26,7 +26,7 @@ test('of five wrong codes and the right one after them none confirms, also after
   expect(await creditOf(userId)).toBe(10_000n)
 })
 
-test('a code is for one payout of one user, once, and ends with the next one, after ten minutes and with a cancellation [F-112]', async () => {
+test('a code works for one payout of one user, once, and ends with the next code, after ten minutes and on cancellation [F-112]', async () => {
   const [userId, other] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
   const { id } = await ask(userId)
   const first = codeMailed()
@@ -43,7 +43,7 @@ test('a code is for one payout of one user, once, and ends with the next one, af
   await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_code_mismatch'))
 })
 
-test('a new code comes three times, half a minute apart, each with a new quote [F-113]', async () => {
+test('a new code can be sent three times, half a minute apart, each with a new quote [F-113]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId, '60')
   await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
@@ -57,7 +57,7 @@ test('a new code comes three times, half a minute apart, each with a new quote [
   expect(await confirm(userId, id)).toMatchObject({ sats: 48_400n, state: 'queued' })
 })
 
-test('whoever waits with a quote until bitcoin has risen needs a new one', async () => {
+test('a quote held until bitcoin has risen must be renewed', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId)
   market.bid = price((sixtyThousand * 101n) / 100n + 1n)

@@ -96,7 +96,7 @@ const turn = async () => {
   await signBatches(deps)
 }
 
-test('a confirmed payout that waits for coins keeps its sats for ten minutes; later it goes back once bitcoin has risen by more than 1 %, so nobody waits for the market with it [G-30]', async () => {
+test('a confirmed payout that waits for coins keeps its sats for ten minutes; later it is returned once bitcoin has risen by more than 1 %, so nobody can wait for the market with it [G-30]', async () => {
   const payout = await confirmed(600)
   clock.advance(10 * minute - 1)
   market.bid = risen(2_000n)
@@ -114,7 +114,7 @@ test('a confirmed payout that waits for coins keeps its sats for ten minutes; la
   expect(emails.at(-1)).toMatchObject({ subject: 'Your refund in Bitcoin came back to your credit' })
 })
 
-test('one that waited is paid as it was confirmed when bitcoin has risen by 1 % or fallen [G-30]', async () => {
+test('a payout that waited is paid as confirmed when bitcoin has risen by 1 % or fallen [G-30]', async () => {
   const payouts = []
   for (let n = 0; n < 2; n += 1) {
     payouts.push(await confirmed(60))
@@ -129,7 +129,7 @@ test('one that waited is paid as it was confirmed when bitcoin has risen by 1 % 
   }
 })
 
-test('a price that no two exchanges have agreed on for a minute and a half is none to pay out at [G-30]', async () => {
+test('a price on which no two exchanges have agreed for a minute and a half is not used for payouts [G-30]', async () => {
   const agreed = clock.now()
   const stale = { ...deps, rate: (coin: 'BTC') => ({ ...deps.rate(coin)!, quotedAt: agreed }) } as typeof deps
   const userId = await buyer(world.deps, { credit: 20_000n })
@@ -144,7 +144,7 @@ test('a price that no two exchanges have agreed on for a minute and a half is no
   await expect(ask()).rejects.toMatchObject(refused)
 })
 
-test('payouts that are together more than the signer signs in an hour are never in one batch: nobody is caught among them [G-31]', async () => {
+test('payouts whose sum exceeds the signer’s hourly limit are never in one batch: no payout gets stuck among them [G-31]', async () => {
   coins = Array.from({ length: 6 }, () => coinOf(12_000_000n))
   const rich = [await confirmed(2_999), await confirmed(2_999), await confirmed(2_999), await confirmed(2_999)]
   const modest = await confirmed(40)
@@ -156,7 +156,7 @@ test('payouts that are together more than the signer signs in an hour are never 
   expect(states).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
 })
 
-test('any number of payouts that the treasury cannot pay holds up nobody behind them [G-31]', async () => {
+test('any number of payouts that the treasury cannot pay do not block later ones [G-31]', async () => {
   const rich = []
   for (let n = 0; n < 51; n += 1) rich.push(await confirmed(2_999))
   clock.advance(1_000)
@@ -168,7 +168,7 @@ test('any number of payouts that the treasury cannot pay holds up nobody behind 
   for (const one of rich) await cancelPayout(deps, one)
 })
 
-test('when fees are high a batch pays so few that its fee stays below what the signer signs [G-31]', async () => {
+test('when fees are high a batch is small enough for its fee to stay below the signer’s limit [G-31]', async () => {
   clock.advance(120 * minute)
   world.treasury.feeRateNow = 500_000n
   const payouts = []
@@ -180,7 +180,7 @@ test('when fees are high a batch pays so few that its fee stays below what the s
   expect(new Set(await Promise.all(payouts.map(stateOf)))).toEqual(new Set(['sent']))
 })
 
-test('a payout above what the signer signs by now stays with its user and can be cancelled; it is in no batch of others [G-32]', async () => {
+test('a payout above the signer’s current limit stays with its user, can be cancelled, and is in no batch with others [G-32]', async () => {
   const large = await confirmed(2_999)
   signerLimit = 4_000_000n
   clock.advance(batchAfterMs)
@@ -197,7 +197,7 @@ test('a payout above what the signer signs by now stays with its user and can be
   expect(await creditOf(large)).toBe(299_900n)
 })
 
-test('a signer that does not say its limits gets no batch: whoever is confirmed can still cancel [G-32]', async () => {
+test('a signer that does not report its limits gets no batch: confirmed users can still cancel [G-32]', async () => {
   const payout = await confirmed(100)
   coins = [coinOf(12_000_000n)]
   clock.advance(batchAfterMs)

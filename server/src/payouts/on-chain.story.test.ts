@@ -141,7 +141,7 @@ test('a confirmed payout is signed, mined and paid, exact to the satoshi, and it
   expect(world.emails.at(-1)).toMatchObject({ subject: 'Your refund in Bitcoin has arrived' })
 })
 
-test('whatever is lost or done twice, the same bytes are broadcast and nothing is paid twice [F-118]', async () => {
+test('whatever is lost or repeated, the same bytes are broadcast and nothing is paid twice [F-118]', async () => {
   await fund(500_000)
   const payout = await confirmed(100)
   waitForBatch()
@@ -173,7 +173,7 @@ test('whatever is lost or done twice, the same bytes are broadcast and nothing i
   expect(await signedOf(payout)).toHaveLength(1)
 })
 
-test('a transaction that no block takes is replaced by one of the same coins with a larger fee, and either may be mined [F-119]', async () => {
+test('an unconfirmed transaction is replaced by one of the same coins with a larger fee, and either may be mined [F-119]', async () => {
   await fund(500_000, 400_000)
   const payout = await confirmed(300)
   waitForBatch()
@@ -195,7 +195,7 @@ test('a transaction that no block takes is replaced by one of the same coins wit
   expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid: second })
 })
 
-test('a final payout that its chain takes back is sent again with the same bytes, as often as it happens; operators are told, its user gets one email, and the books are right each time [F-120, G-33]', async () => {
+test('a final payout that is reorganised away is broadcast again with the same bytes, each time it happens; operators are alerted, its user gets one email, and the books are right each time [F-120, G-33]', async () => {
   await fund(500_000)
   const payout = await confirmed(100)
   waitForBatch()
@@ -233,7 +233,7 @@ test('a final payout that its chain takes back is sent again with the same bytes
   expect(world.emails).toHaveLength(emails)
 })
 
-test('a payout that is mined in another version after its chain took it back is paid with the fee of that one [G-33]', async () => {
+test('a payout mined in another version after a reorganisation is paid with that version’s fee [G-33]', async () => {
   await fund(3_000_000)
   const payout = await confirmed(300)
   waitForBatch()
@@ -255,7 +255,7 @@ test('a payout that is mined in another version after its chain took it back is 
   expect(await balanceOf(db, accounts.house('fees/network'))).toBeLessThan(before)
 })
 
-test('what the treasury cannot pay waits, holds up nobody behind it, and is paid once there are coins [F-121]', async () => {
+test('a payout that the treasury cannot pay waits, does not block later ones, and is paid once there are coins [F-121]', async () => {
   const rich = await confirmed(2_999)
   const modest = await confirmed(20)
   waitForBatch()
@@ -271,7 +271,7 @@ test('what the treasury cannot pay waits, holds up nobody behind it, and is paid
   expect([(await stateOf(rich)).state, (await stateOf(modest)).state]).toEqual(['paid', 'paid'])
 })
 
-test('a signer that is away or refuses keeps payouts waiting with its reason; nothing is returned', async () => {
+test('payouts wait, with the reason, while the signer is away or refuses; nothing is returned', async () => {
   await fund(500_000)
   const payout = await confirmed(100)
   waitForBatch()
@@ -294,7 +294,7 @@ test('a signer that is away or refuses keeps payouts waiting with its reason; no
   expect((await stateOf(payout)).state).toBe('paid')
 })
 
-test('a debt that came up since the confirmation is paid from it, and an address that became ours or sanctioned waits', async () => {
+test('a debt incurred since the confirmation is repaid from the payout’s credit, and a payout waits if its address became ours or sanctioned', async () => {
   await fund(500_000)
   const [owing, listed] = [await confirmed(100), await confirmed(50)]
   const leg = {

@@ -1,6 +1,7 @@
 // How operators see unpaid refunds in Bitcoin, and why each waits.
 import { printLines } from '../commands/print-lines.ts'
 import { expect, test } from 'vitest'
+import { sats } from '@moon/money/sats.ts'
 import { sql, write } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { RailDown } from '../rails/rail.ts'
@@ -38,7 +39,7 @@ const confirmed = async (dollars: number) => {
 }
 const coinOf = (nth: number, sats: bigint): TreasuryCoin => ({ txid: `${nth}`.repeat(64), vout: 0, sats, script: '00' })
 
-test('an operator sees what the treasury has and that nothing waits, also where nothing is paid out at all', async () => {
+test('an operator sees the treasury’s funds and that nothing waits, and is told where no treasury is configured', async () => {
   coins = [coinOf(1, 150_000_000n), coinOf(2, 50_000n)]
   expect(await shown()).toBe(
     [
@@ -50,7 +51,12 @@ test('an operator sees what the treasury has and that nothing waits, also where 
   expect(await shown({ ...deps, treasury: undefined })).toMatch(/^No treasury is set \(PAYOUT_XPUB\)/)
 })
 
-test('of each refund that waits an operator sees its age, its sum, how far it has come and why', async () => {
+test('an operator sees the address to which coins for an empty treasury can be sent', async () => {
+  coins = []
+  expect(await shown()).toContain(`Coins for it can be sent to ${treasury.receiveAddress()}, `)
+})
+
+test('an operator sees each waiting refund’s age, amount, progress and reason', async () => {
   coins = []
   const empty = await confirmed(60)
   const large = await confirmed(2_999)
@@ -62,6 +68,11 @@ test('of each refund that waits an operator sees its age, its sum, how far it ha
     /^ {2}3 minutes +\$60\.00 +0\.00098400 BTC .* queued +the treasury has too little$/,
   )
   expect(await lineOf(large)).toMatch(/above what the signer signs: its user can cancel it$/)
+  const byHand = { ...deps, offlineLimitSats: sats(6_000_000n) }
+  expect(await lineOf(large, byHand)).toMatch(/the treasury has too little$/)
+  coins = [coinOf(4, 6_000_000n)]
+  expect(await lineOf(large, byHand)).toMatch(/it comes into a batch of its own, to be signed by hand$/)
+  coins = []
   expect(await shown()).toMatch(/Confirmed and not paid yet: 0\.05098401 BTC in 2\./)
   coins = [coinOf(3, 200_000n)]
   expect(await lineOf(empty)).toMatch(/it comes into the next batch$/)

@@ -66,6 +66,9 @@ function describe({ treasury, coins, limitSats }: Outside): string[] {
     coins
       ? `The treasury has ${bitcoin(sum(coins.all))}; ${bitcoin(sum(coins.free))} of it belongs to no batch.`
       : 'The Bitcoin node does not say what the treasury has.',
+    ...(coins?.all.length === 0
+      ? [`Coins for it can be sent to ${treasury.receiveAddress()}, the first address of its wallet.`]
+      : []),
     limitSats === undefined
       ? 'The signer does not answer: nothing is batched or signed.'
       : `At most ${bitcoin(limitSats)} are signed in one payout.`,
@@ -86,9 +89,11 @@ async function whyWaiting(deps: PayoutDeps, { treasury, coins, limitSats }: Outs
   if (limitSats === undefined) return 'the signer does not answer'
   if (one.state === 'batched') return 'the signer has not signed it yet'
   if (!coins) return 'the Bitcoin node does not answer'
-  const held = await whyHeld(deps, { treasury, limitSats }, one)
+  const isLarge = one.sats > limitSats
+  const held = await whyHeld(deps, { treasury, limitSats: isLarge ? deps.offlineLimitSats : limitSats }, one)
   if (held) return words[held]
-  return chooseCoins(coins.free, [one], coins.feeRate) ? 'it comes into the next batch' : 'the treasury has too little'
+  if (!chooseCoins(coins.free, [one], coins.feeRate)) return 'the treasury has too little'
+  return isLarge ? 'it comes into a batch of its own, to be signed by hand' : 'it comes into the next batch'
 }
 
 const words = {

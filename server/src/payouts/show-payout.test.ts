@@ -20,11 +20,11 @@ test.each([
   ['mainnet', 'https://mempool.space/tx/f00d'],
   ['testnet', 'https://mempool.space/testnet4/tx/f00d'],
   ['regtest', null],
-] as const)('a payout that was sent on %s has the page of its transaction at %s', (network, explorerUrl) => {
+] as const)('a payout sent on %s links to its transaction at %s', (network, explorerUrl) => {
   expect(showPayout({ network, bitcoinConfirmations: 3 }, payout)).toMatchObject({ stage: 'SENT', explorerUrl })
 })
 
-test('what is not sent yet has no page, and what came back says why', () => {
+test('an unsent payout has no transaction link, and a returned one says why', () => {
   const chain = { network: 'mainnet', bitcoinConfirmations: 3 } as const
   const queued = showPayout(chain, { ...payout, state: 'queued', sentAt: null, txid: null })
   expect(queued).toMatchObject({ stage: 'QUEUED', explorerUrl: null, returnedBecause: null })

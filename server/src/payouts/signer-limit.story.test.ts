@@ -28,7 +28,7 @@ const warnings: unknown[] = []
 const log = { warn: (said: unknown) => void warnings.push(said) }
 const check = (payoutLimitSats: bigint, asked = signer) => checkSignerLimit({ signer: asked, payoutLimitSats, log })
 
-test('a server that would allow more than its signer ever signs does not start, and says so in one sentence [G-32]', async () => {
+test('a server that allows more than its signer ever signs does not start, and says so in one sentence [G-32]', async () => {
   await expect(check(3_700_001n)).rejects.toThrow(
     'SIGNER_PAYOUT_SATS is 3700001, but the signer signs at most 3700000 satoshis in one payout.',
   )
@@ -37,7 +37,7 @@ test('a server that would allow more than its signer ever signs does not start, 
   expect(warnings).toEqual([])
 })
 
-test('a signer that is away, or knows another key, is a warning', async () => {
+test('a signer that is away, or has another key, causes a warning', async () => {
   await check(9_999_999n, away)
   expect(warnings).toEqual(['The signer of payouts does not answer.'])
   const url = `http://127.0.0.1:${(signing.address() as AddressInfo).port}`

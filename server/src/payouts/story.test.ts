@@ -27,7 +27,7 @@ const refused = (code: string) => ({ code })
 const settled = (all: PromiseSettledResult<unknown>[]) => all.map(({ status }) => status).toSorted()
 const minute = 60_000
 
-test('credit is set aside when it is asked for, debited by the code, and its sats and fee are fixed', async () => {
+test('credit is set aside at the request, debited by the code, and its sats and fee are fixed', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const asked = await ask(userId, '60.00')
   expect(asked).toMatchObject({ state: 'unverified', sats: 98_400n, feeSats: 1_600n, price: sixtyThousand })
@@ -41,7 +41,7 @@ test('credit is set aside when it is asked for, debited by the code, and its sat
   await expect(confirm(userId, asked.id)).rejects.toMatchObject(refused('payout_code_mismatch'))
 })
 
-test('a refund pays in Bitcoin what is unspent at the price of its moment, less the fees of the network [COA-04]', async () => {
+test('a refund pays unspent credit in Bitcoin at the current price, less the network fees [COA-04]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   await bought(world, order(userId, { applyCredit: true }))
   const unspent = await creditOf(userId)
@@ -61,7 +61,7 @@ test('a refund pays in Bitcoin what is unspent at the price of its moment, less 
   expect(await creditOf(userId)).toBe(0n)
 })
 
-test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, ENA-21]', async () => {
+test('the calls use the terms of the specification [ENA-18, ENA-19, ENA-20, ENA-21]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const routes = payoutRoutes(deps)
   const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r', language: 'en' as const }
@@ -109,7 +109,7 @@ test('$10.00 and $2,999.99 are accepted', async () => {
   }
 })
 
-test('nobody is paid at our own addresses, at sanctioned ones, or where an address is mistyped [F-115, F-116]', async () => {
+test('a payout to one of our own addresses, a sanctioned address or a mistyped one is refused [F-115, F-116]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { bitcoin } = await bought(world, order(await buyer(deps)))
   await write(db, sql`update invoices set address = ${address} where id = ${bitcoin.id}`)
@@ -127,7 +127,7 @@ test('nobody is paid at our own addresses, at sanctioned ones, or where an addre
   expect(await creditOf(userId)).toBe(10_000n)
 })
 
-test('asked twice at once, in two sessions, one is set aside [F-29]', async () => {
+test('of two concurrent requests in two sessions, one sets credit aside [F-29]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const answers = await Promise.allSettled([ask(userId, '60'), ask(userId, '60')])
   expect(settled(answers)).toEqual(['fulfilled', 'rejected'])
@@ -135,14 +135,14 @@ test('asked twice at once, in two sessions, one is set aside [F-29]', async () =
   await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_open'))
 })
 
-test('credit that is asked for cannot be spent, and what was spent cannot be asked for [F-34]', async () => {
+test('requested credit cannot be spent, and spent credit cannot be requested [F-34]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   await ask(userId, '80')
   const { purchase } = await bought(world, order(userId, { applyCredit: true }))
   expect(await balanceOf(db, accounts.user(userId).creditHeld(purchase.id))).toBeLessThanOrEqual(2_000n)
 })
 
-test('a user is paid at most $10,000 in 24 hours, and asks three times an hour', async () => {
+test('a user is paid at most $10,000 in 24 hours, and can request three payouts an hour', async () => {
   const userId = await buyer(deps, { credit: 2_000_000n })
   for (let n = 0; n < 3; n += 1) await confirm(userId, (await ask(userId, '2999.99')).id)
   await expect(ask(userId, '10')).rejects.toMatchObject(refused('too_many_requests'))
@@ -151,7 +151,7 @@ test('a user is paid at most $10,000 in 24 hours, and asks three times an hour',
   expect(await ask(userId, '1000.03')).toMatchObject({ state: 'unverified' })
 })
 
-test('cancelled and confirmed at the same moment, exactly one wins, and the credit returns once [F-114]', async () => {
+test('of a concurrent cancellation and confirmation exactly one succeeds, and the credit returns once [F-114]', async () => {
   const before = []
   for (let n = 0; n < 12; n += 1) {
     const userId = await buyer(deps, { credit: 10_000n })
@@ -166,7 +166,7 @@ test('cancelled and confirmed at the same moment, exactly one wins, and the cred
   }
 })
 
-test('unconfirmed for half an hour it returns, and a debt that came up meanwhile is paid first (M-14)', async () => {
+test('a payout unconfirmed for half an hour is returned, and a debt incurred meanwhile is repaid first (M-14)', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId)
   const owing = { from: accounts.user(userId).overdraft, to: accounts.house('spent/visa'), currency: 'USD' as const }
@@ -185,7 +185,7 @@ test('unconfirmed for half an hour it returns, and a debt that came up meanwhile
   expect(await creditOf(userId)).toBe(7_000n)
 })
 
-test('somebody else cannot see, confirm, renew or cancel it, and its destination cannot be changed by anything [F-123]', async () => {
+test('another user cannot see, confirm, renew or cancel a payout, and nothing can change its destination [F-123]', async () => {
   const [userId, other] = [await buyer(deps, { credit: 10_000n }), await buyer(deps)]
   const { id } = await ask(userId)
   await expect(cancel(other, id)).rejects.toMatchObject(refused('not_found'))
@@ -199,7 +199,7 @@ test('somebody else cannot see, confirm, renew or cancel it, and its destination
     await expect(write(db, sql`update payouts set ${change} where id = ${id}`)).rejects.toThrow(/keeps its user/)
 })
 
-test('the flag and the treasury are asked by the server, and a user may take credit back without either', async () => {
+test('the server checks the flag and the treasury, and a user may take credit back without either', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId)
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
@@ -213,7 +213,7 @@ test('the flag and the treasury are asked by the server, and a user may take cre
   expect(await creditOf(userId)).toBe(10_000n)
 })
 
-test('a restricted user is paid by nobody but an operator', async () => {
+test('a restricted user can be paid only by an operator', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const { id } = await ask(userId)
   await banUser(deps, { userId, reason: 'a story', by: 'an operator' })
@@ -221,14 +221,14 @@ test('a restricted user is paid by nobody but an operator', async () => {
   await expect(ask(userId)).rejects.toMatchObject(refused('user_banned'))
 })
 
-test('a fee that would take half of it is refused, and nothing is negative [F-122]', async () => {
+test('a payout whose fee would take half of it is refused, and nothing is negative [F-122]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   treasury.feeRateNow = 60_000n
   await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_fee_too_high'))
   expect(await ask(userId, '100')).toMatchObject({ feeSats: 9_600n, sats: 157_066n })
 })
 
-test('more than the signer signs in one payout is refused when it is quoted, asked and quoted anew, with the most that can be asked; that much is accepted [G-32]', async () => {
+test('a payout above the signer’s limit is refused at quote, request and renewal, with the largest possible amount; that amount is accepted [G-32]', async () => {
   const userId = await buyer(deps, { credit: 290_000n })
   const small = { ...deps, payoutLimitSats: sats(998_400n) }
   const routes = payoutRoutes(small)

@@ -28,7 +28,7 @@ test('the worked example of D-13, to the cent and the satoshi [COB-05 COB-06 COB
   expect(coinWire('BTC', unitsOwedRoundedUp('BTC', lines.dueCents, bid))).toBe('0.00153334')
 })
 
-test('without fees and discount a card costs what it holds', () => {
+test('without fees and discount a card costs its value', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
   expect(priceCard(dollars('25'), free, { kind: 'none' })).toMatchObject({
     totalCents: dollars('25'),
@@ -36,13 +36,13 @@ test('without fees and discount a card costs what it holds', () => {
   })
 })
 
-test('credit beyond the price stays where it is', () => {
+test('credit beyond the price remains credit', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
   const lines = priceCard(dollars('25'), free, { kind: 'credit', available: dollars('40') })
   expect(lines).toMatchObject({ appliedCreditCents: dollars('25'), dueCents: 0n })
 })
 
-test('the load fee rounds half a cent up, the discount drops fractions (F-107) [COB-05]', () => {
+test('the load fee rounds half a cent up, the discount rounds down (F-107) [COB-05]', () => {
   const terms = { discountBasisPoints: 150n, loadFeeBasisPoints: 150n, creationFeeCents: cents(0n) }
   expect(priceCard(dollars('1.01'), terms, { kind: 'none' })).toMatchObject({
     discountCents: 1n,
@@ -61,7 +61,7 @@ const anyApplied: fc.Arbitrary<Applied> = fc.oneof(
   }),
 )
 
-test('the lines always add up, and nobody gives more than they have [F-107]', () => {
+test('the price lines always add up, and nobody applies more than they have [F-107]', () => {
   const anyTerms = fc.record({
     discountBasisPoints: fc.bigInt(0n, 9_999n),
     loadFeeBasisPoints: fc.bigInt(0n, 10_000n),
@@ -82,13 +82,13 @@ test('the lines always add up, and nobody gives more than they have [F-107]', ()
   )
 })
 
-test('the card for what was received holds all of it when there are no fees and no discount', () => {
+test('the lesser card holds all that was received when there are no fees and no discount', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
   const quoted = priceCard(dollars('25'), free, { kind: 'none' })
   expect(lesserCard(quoted, dollars('12'))).toMatchObject({ valueCents: 1_200n, totalCents: 1_200n, dueCents: 1_200n })
 })
 
-test('what is applied helps the lesser card as it helped the quoted one', () => {
+test('applied credit counts for the lesser card as for the quoted one', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
   const quoted = priceCard(dollars('25'), free, { kind: 'credit', available: dollars('5') })
   expect(lesserCard(quoted, dollars('12'))).toMatchObject({
@@ -98,7 +98,7 @@ test('what is applied helps the lesser card as it helped the quoted one', () => 
   })
 })
 
-test('a lesser card adds up, is never dearer than what is there, and wastes at most a few cents of it', () => {
+test('a lesser card’s lines add up, its price never exceeds the money there, and it wastes at most a few cents of it', () => {
   const terms = fc.record({
     discountBasisPoints: fc.bigInt(0n, 5_000n),
     loadFeeBasisPoints: fc.bigInt(0n, 1_000n),

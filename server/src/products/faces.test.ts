@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts'
 import { readArt } from './read-art.ts'
 import { luminanceOf, textColorOn } from './text-color.ts'
 
-test('text on any brand colour reads at 4.5 to 1 or better', () => {
+test('text on any brand colour has a contrast of 4.5 to 1 or better', () => {
   expect(textColorOn('#FFFFFF')).toBe('#000000')
   expect(textColorOn('#0A7D4F')).toBe('#FFFFFF')
   expect(textColorOn('#FFD400')).toBe('#000000')
@@ -41,7 +41,7 @@ test('markdown becomes text that keeps its paragraphs, lists and addresses', () 
   )
 })
 
-test('no HTML goes through, however it is hidden', () => {
+test('no HTML passes, however it is hidden', () => {
   for (const text of [
     '<script>alert(1)</script>',
     '<scr<script></script>ipt>alert(1)</script>',
@@ -57,7 +57,7 @@ test('no HTML goes through, however it is hidden', () => {
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)])
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`)
 
-test('a picture is known by its own bytes, and is small', () => {
+test('a picture is identified by its own bytes, and is small', () => {
   expect(readArt(png)).toBe(png.toString('base64'))
   expect(readArt(Buffer.from('ffd8ffe000104a46', 'hex'))).toBeDefined()
   expect(readArt(Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1'))).toBeDefined()
@@ -68,7 +68,7 @@ test('a picture is known by its own bytes, and is small', () => {
   expect(readArt(Buffer.concat([png, Buffer.alloc(65_536)]))).toBeUndefined()
 })
 
-test('a drawing may draw, and nothing else', () => {
+test('an SVG may draw, and nothing else', () => {
   const drawing = svg('<defs><linearGradient id="g"/></defs><rect fill="url(#g)"/><use href="#g"/><animate/>')
   expect(readArt(drawing)).toBe(drawing.toString('base64'))
   const declared = Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- by hand -->\n'), drawing])
@@ -91,7 +91,7 @@ test('a drawing may draw, and nothing else', () => {
   expect(readArt(Buffer.from('<!DOCTYPE svg [<!ENTITY x "y">]><svg></svg>'))).toBeUndefined()
 })
 
-test('a shop without a picture has its name on its colour, and a name cannot break out of the drawing', () => {
+test('a shop without a picture shows its name on its colour, and the name cannot break out of the SVG', () => {
   const colors = { brandColor: '#0A7D4F', textColor: '#FFFFFF' }
   const art = (name: string) => Buffer.from(drawArt({ name, ...colors }), 'base64').toString()
   expect(art('Amber & Oak')).toContain('>Amber &amp; Oak<')

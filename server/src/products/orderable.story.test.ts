@@ -65,7 +65,7 @@ beforeEach(async () => {
   shop.asked.length = 0
 })
 
-test('of fixed values those in stock can be had, of a range anything in it, in the words of the catalogue [COB-01]', async () => {
+test('fixed values in stock, and any value within a range, can be ordered, described in the words of the catalogue [COB-01]', async () => {
   expect(await can('FIX', cents(2_500n))).toMatchObject({ supplierCode: 'FIX', loop: 'closed' })
   await expect(can('FIX', cents(2_600n))).rejects.toMatchObject({ code: 'out_of_stock', status: 402 })
   await expect(can('FIX', cents(900n))).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('of fixed values those in stock can be had, of a range anything in it, in t
   await expect(can('OPEN', cents(499n))).rejects.toMatchObject({ code: 'amount_under_minimum' })
 })
 
-test('the supplier is asked right before an order, and what it says then counts', async () => {
+test('the supplier is asked right before an order, and its latest answer counts', async () => {
   shop.put('FIX', {
     denominations: { kind: 'fixed', cents: [cents(1_000n), cents(5_000n)] },
     discountBasisPoints: 800n,
@@ -99,7 +99,7 @@ test('the supplier is asked right before an order, and what it says then counts'
   ])
 })
 
-test('what the supplier has no more, or does not speak of, is not sold', async () => {
+test('a product that the supplier no longer has, or does not mention, is not sold', async () => {
   const id = await idOf('FIX')
   shop.trouble.isSilent = true
   await expect(can('FIX', cents(1_000n))).rejects.toMatchObject({ code: 'product_unavailable' })
@@ -109,7 +109,7 @@ test('what the supplier has no more, or does not speak of, is not sold', async (
   expect((await list(ada)).products.map(({ id: one }) => one)).not.toContain(id)
 })
 
-test('without the flag there are no gift cards: not in the list, not by themselves, not to be ordered [ROL-15]', async () => {
+test('without the flag there are no gift cards: not in the list, not individually, not for ordering [ROL-15]', async () => {
   const id = await idOf('FIX')
   const read = (userId: string) =>
     routes.readProduct({ params: { cardProductId: id }, query: undefined, body: undefined }, callerOf(userId), http)
@@ -132,7 +132,7 @@ test('without the flag there are no gift cards: not in the list, not by themselv
   ])
 })
 
-test('the grid is 16 a page, or as many as the screen has room for, with all it shows of a tile [CAB-21 COB-14]', async () => {
+test('the grid has 16 products a page, or as many as fit the screen, with every field of a tile [CAB-21 COB-14]', async () => {
   for (let n = 10; n < 50; n += 1) shop.put(`S${n}`, { name: `Sundry ${n}` })
   world.clock.advance(1_000)
   await refreshCatalogue(deps)
@@ -156,7 +156,7 @@ test('the grid is 16 a page, or as many as the screen has room for, with all it 
   expect((await list(ada, { category: 'Food' })).pagination.total).toBe(1)
 })
 
-test('of two discounts the better one is applied and shown in both places; they never stack [CAB-23 COB-06]', async () => {
+test('of two discounts the better one is applied and shown in both places; discounts never add up [CAB-23 COB-06]', async () => {
   const [bob, id] = [await buyer(deps), await idOf('FIX')]
   const shown = async (userId: typeof bob) => {
     const { products } = await list(userId)
@@ -201,7 +201,7 @@ test('the price follows the discount of the call, line by line to the cent [COB-
   )
 })
 
-test('what was ordered under a key stays ordered, though it is sold out since', async () => {
+test('an order made under an idempotency key stands, even if the product has sold out since', async () => {
   const bob = await buyer(deps)
   const asked = order(bob, { key: 'once', rail: 'bitcoin' })
   const first = await buyCard(deps, asked)

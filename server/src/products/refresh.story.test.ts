@@ -43,7 +43,7 @@ const offered = async (code: string) =>
 const values = async (code: string) =>
   (await kept(code)).denominations.map(({ valueCents, isInStock }) => `${valueCents}${isInStock ? '' : ' out'}`)
 
-test('what the supplier has is kept with its values, its face and its terms, under an id of ours', async () => {
+test('the supplier’s products are stored with values, face and terms, under ids of ours', async () => {
   shop.put('A', { name: 'Amber & Oak', categories: ['Home', 'Home'], countries: ['US', 'CA'], redeemableAt: 'online' })
   shop.put('B', { denominations: { kind: 'open', minCents: cents(500n), maxCents: cents(20_000n) }, brandColor: null })
   await refresh()
@@ -70,7 +70,7 @@ test('what the supplier has is kept with its values, its face and its terms, und
   expect(Buffer.from((await kept('A')).artBase64, 'base64').toString()).toMatch(/^<svg .*Amber &amp; Oak.*<\/svg>$/)
 })
 
-test('of what the supplier takes off, the buyer gets half, or the part that was decided for a product', async () => {
+test('the buyer gets half of the supplier’s discount, or the share set for a product', async () => {
   shop.put('A', { discountBasisPoints: 625n })
   await refresh()
   expect((await kept('A')).discountBasisPoints).toBe(312n)
@@ -82,7 +82,7 @@ test('of what the supplier takes off, the buyer gets half, or the part that was 
   expect((await kept('A')).discountBasisPoints).toBe(0n)
 })
 
-test('a product keeps its id whatever becomes of it, and one that is gone is offered no more and keeps its face', async () => {
+test('a product always keeps its id; a removed one is no longer offered and keeps its face', async () => {
   shop.put('A')
   shop.put('B')
   await refresh()
@@ -108,7 +108,7 @@ test('only dollars are offered', async () => {
   expect(await offered('A')).toBeUndefined()
 })
 
-test('half a catalogue is none, and an empty one is not believed', async () => {
+test('an incomplete catalogue is discarded, and an empty one is not trusted', async () => {
   for (const code of ['A', 'B', 'C']) shop.put(code)
   await refresh()
   shop.products.delete('A')
@@ -123,7 +123,7 @@ test('half a catalogue is none, and an empty one is not believed', async () => {
   expect(await offered('C')).toBeDefined()
 })
 
-test('a value that is sold out stays to be seen, and comes back', async () => {
+test('a sold-out value stays visible, and becomes available again', async () => {
   shop.put('A')
   await refresh()
   shop.put('A', { denominations: { kind: 'fixed', cents: [cents(1_000n), cents(10_000n)] } })
@@ -145,7 +145,7 @@ test('a value that is sold out stays to be seen, and comes back', async () => {
   expect(await kept('A')).toMatchObject({ isInStock: true, minCents: 1n, denominations: [] })
 })
 
-test('one product is read again by itself, and an answer that is older changes nothing', async () => {
+test('one product can be refreshed alone, and an older answer changes nothing', async () => {
   shop.put('A')
   shop.put('B')
   await refresh()
@@ -177,7 +177,7 @@ async function* resumed<T>(first: T, rest: AsyncIterator<T>) {
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-test('pictures and texts are fetched once for all products that name them, cleaned, and stay when they are taken back', async () => {
+test('pictures and texts are fetched once for all products that use them, sanitised, and kept when they are withdrawn', async () => {
   const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
   const urls = {
     artUrl: 'https://x.example/art',
@@ -225,7 +225,7 @@ test('pictures and texts are fetched once for all products that name them, clean
   })
 })
 
-test('files at a host that is not known as the supplier’s: the drawn face stays, the host is told once, and asked about again', async () => {
+test('files at a host not known as the supplier’s are not fetched: the drawn face stays, and the host is reported once and checked again later', async () => {
   for (const code of ['A', 'B']) shop.put(code, { artUrl: `https://rented.example/${code}` })
   await refresh()
   const drawn = (await kept('A')).artBase64
@@ -243,7 +243,7 @@ test('files at a host that is not known as the supplier’s: the drawn face stay
   expect((await kept('A')).artBase64).toBe(picture.toString('base64'))
 })
 
-test('a picture that is none leaves the face that we drew', async () => {
+test('an invalid picture leaves our drawn face', async () => {
   shop.put('A', { artUrl: 'https://x.example/art' })
   shop.files.set('https://x.example/art', '<html>Not found</html>')
   await refresh()
@@ -252,7 +252,7 @@ test('a picture that is none leaves the face that we drew', async () => {
   expect((await kept('A')).artBase64).toBe(drawn)
 })
 
-test('the names in memory are read again when a product has changed, and only then', async () => {
+test('product names in memory are reloaded when a product has changed, and only then', async () => {
   const shelf = cacheShelf({ database })
   shop.put('A')
   await refresh()
@@ -265,7 +265,7 @@ test('the names in memory are read again when a product has changed, and only th
   expect((await shelf()).names.map(({ name }) => name)).toEqual(['Moon Visa Card', 'Shop of A'])
 })
 
-test('three refreshes at once come to the same as one', async () => {
+test('three concurrent refreshes have the same result as one', async () => {
   for (let n = 0; n < 1_200; n += 1) shop.put(`P${n}`)
   clock.advance(1_000)
   await Promise.all([refreshCatalogue(deps), refreshCatalogue(deps), refreshCatalogue(deps)])

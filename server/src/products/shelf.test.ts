@@ -30,7 +30,7 @@ const shelf = fillShelf([
 const search = (query: Partial<ShelfQuery> = {}) =>
   searchShelf(shelf, { ownCountry: null, isClosedShown: true, now, ...query }).map((id) => id.slice('prod_'.length))
 
-test('the open-loop card is first, then what is in stock, then what works at home, then the name', () => {
+test('the open-loop card comes first, then products in stock, then those that work at home, then by name', () => {
   expect(search({ ownCountry: 'US' })).toEqual([
     'Moon Visa Card',
     'Macready’s',
@@ -44,7 +44,7 @@ test('the open-loop card is first, then what is in stock, then what works at hom
   expect(search().slice(0, 2)).toEqual(['Moon Visa Card', 'Amber & Oak'])
 })
 
-test('a name is found by its beginning, without accents, apostrophes and spaces, and with small mistakes', () => {
+test('a name is found by its prefix, without accents, apostrophes and spaces, and with small typos', () => {
   expect(search({ search: 'zeb' })).toEqual(['Zebra Outfitters'])
   expect(search({ search: 'CAFE elan' })).toEqual(['Café Élan'])
   expect(search({ search: 'macreadys' })).toEqual(['Macready’s'])
@@ -56,14 +56,14 @@ test('a name is found by its beginning, without accents, apostrophes and spaces,
   expect(search({ search: 'piano star' })).toEqual([])
 })
 
-test('the words of a category find its products, and what fits as typed comes before near misses', () => {
+test('the words of a category find its products, and exact matches come before near misses', () => {
   expect(search({ search: 'food' })).toEqual(['Star Bakery', 'Café Élan'])
   const near = fillShelf([offer('Start Here'), offer('Stark'), offer('Starr')])
   const query = { ownCountry: null, isClosedShown: true, now }
   expect(searchShelf(near, { ...query, search: 'starr' })).toEqual(['prod_Starr', 'prod_Stark', 'prod_Start Here'])
 })
 
-test('what a shop says of itself finds it, after those that are called so, and with the same mistakes forgiven', () => {
+test('a shop’s description finds it, ranked after name matches, and with the same typos forgiven', () => {
   const street = fillShelf([
     offer('Bean & Bellows', { description: 'Bean & Bellows is coffee roasted in sight of the cups.' }),
     offer('Zebra Coffee'),
@@ -79,7 +79,7 @@ test('what a shop says of itself finds it, after those that are called so, and w
   expect(found('gift card for coffe')).toEqual(['Zebra Coffee', 'Bean & Bellows', 'Pedalwright'])
 })
 
-test('what nobody sells by that name is looked for where people get it', () => {
+test('a search for something that no product is named after finds the shops that sell it', () => {
   expect(search({ search: 'pizza' })).toEqual(['Star Bakery', 'Café Élan'])
   expect(search({ search: 'piza' })).toEqual(['Star Bakery', 'Café Élan'])
   expect(search({ search: 'sneakers', country: 'CA' })).toEqual(['Macready’s'])
@@ -104,7 +104,7 @@ test('a word of a quarter of the shops still finds them', () => {
   expect([foundBy(10), foundBy(11)]).toEqual([10, 0])
 })
 
-test('the first eight words of a search count', () => {
+test('only the first eight words of a search count', () => {
   const long = fillShelf([offer('One Two Three Four Five Six Seven Eight')])
   const count = (typed: string) =>
     searchShelf(long, { ownCountry: null, isClosedShown: true, now, search: typed }).length
@@ -112,12 +112,12 @@ test('the first eight words of a search count', () => {
   expect(count('one two three four five six seven submarine')).toBe(0)
 })
 
-test('two mistakes are forgiven in a word of eight letters, one in a shorter one, none in one of three', () => {
+test('two typos are forgiven in a word of eight letters, one in a shorter one, none in one of three', () => {
   expect([fitOf('bxokshxp', 'bookshop'), fitOf('txyshxp', 'toyshop')]).toEqual(['near', 'none'])
   expect([fitOf('txyshop', 'toyshop'), fitOf('txy', 'toy')]).toEqual(['near', 'none'])
 })
 
-test('an empty search, and one of signs alone, asks for nothing', () => {
+test('an empty search, and one of punctuation only, does not filter', () => {
   expect(search({ search: '' })).toHaveLength(7)
   expect(search({ search: ' ?! ' })).toHaveLength(7)
 })
@@ -129,7 +129,7 @@ test('category and country narrow the list, together with a search', () => {
   expect(search({ country: 'US', search: 'oak' })).toEqual([])
 })
 
-test('without gift cards there is the open-loop card alone, and nothing else is counted', () => {
+test('without gift cards the open-loop card is the only one, and nothing else is counted', () => {
   expect(search({ isClosedShown: false })).toEqual(['Moon Visa Card'])
   expect(countShelf(shelf, { isClosedShown: false, now })).toEqual({ categories: [], countries: [['US', 1]] })
   expect(countShelf(shelf, { isClosedShown: true, now })).toEqual({
@@ -148,7 +148,7 @@ test('without gift cards there is the open-loop card alone, and nothing else is 
   })
 })
 
-test('short words have to be right, longer ones may have one mistake, long ones two', () => {
+test('short words must match exactly, longer ones may have one typo, long ones two', () => {
   expect(fitOf('mom', 'moon')).toBe('none')
   expect(fitOf('mooo', 'moon')).toBe('near')
   expect(fitOf('maao', 'moon')).toBe('none')
@@ -159,7 +159,7 @@ test('short words have to be right, longer ones may have one mistake, long ones 
   expect(wordsOf('Ben & Jerry’s Ice-Cream №5')).toEqual(['ben', 'jerrys', 'ice', 'cream', 'no5'])
 })
 
-test('whatever the shortcuts, a word fits exactly when few enough changes make it a beginning of the other', () => {
+test('with all shortcuts, a word matches exactly when few enough edits make it a prefix of the other', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'd', 'é', '1', '2')
   const text = fc.array(letter, { minLength: 1, maxLength: 9 }).map((letters) => letters.join(''))
   fc.assert(

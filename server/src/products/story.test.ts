@@ -19,7 +19,7 @@ const fee = (cardProductId: string) =>
 const discount = (cardProductId: string) =>
   routes.discount({ params: { cardProductId }, query: undefined, body: undefined }, caller, http)
 
-test('the catalogue answers its products and where one is in it [CAB-21 COB-01]', async () => {
+test('the catalogue returns its products and where each can be used [CAB-21 COB-01]', async () => {
   const { products, pagination } = await page(1)
   expect(pagination).toEqual({ currentPage: 1, lastPage: 1, total: 1, perPage: 16 })
   expect(products[0]).toMatchObject({
@@ -37,13 +37,13 @@ test('card art is base64 of an SVG in one line', async () => {
   expect(Buffer.from(art, 'base64').toString()).toMatch(/^<svg [^]*<\/svg>$/)
 })
 
-test('a page past the end is empty and still knows the total', async () => {
+test('a page past the end is empty and still has the total', async () => {
   const { products, pagination } = await page(7)
   expect(products).toEqual([])
   expect(pagination).toEqual({ currentPage: 7, lastPage: 1, total: 1, perPage: 16 })
 })
 
-test('the fees are none, beside the usual ones that they replace [CAB-22]', async () => {
+test('the fees are zero, shown beside the usual fees that they replace [CAB-22]', async () => {
   expect((await fee(defaultProductId)).data).toEqual({
     cardCreationFee: 0n,
     loadFeePercent: 0,
@@ -53,14 +53,14 @@ test('the fees are none, beside the usual ones that they replace [CAB-22]', asyn
   await expect(fee('prod_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('one product is answered as the catalogue has it', async () => {
+test('one product is returned as the catalogue has it', async () => {
   const read = (cardProductId: string) =>
     routes.readProduct({ params: { cardProductId }, query: undefined, body: undefined }, caller, http)
   expect(await read(defaultProductId)).toEqual((await page(1)).products[0])
   await expect(read('prod_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the discount of a product is answered in percent [CAB-23]', async () => {
+test('the discount of a product is returned in percent [CAB-23]', async () => {
   expect(await discount(defaultProductId)).toEqual({ discountPercent: 0 })
   await expect(discount('prod_none')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -68,7 +68,7 @@ const nameOf = async (code: string) =>
 const taken = async () =>
   (await readOne(database.db, sql<{ n: number }>`select count(*)::int as n from supplier_deliveries`))!.n
 
-test('a change that the supplier tells of is read from there, whatever the news itself says', async () => {
+test('a change reported by the supplier is read from its API, whatever the webhook itself says', async () => {
   shop.put('A', { name: 'Told and read' })
   expect(await tell(change('A'))).toBe(200)
   await expect.poll(() => nameOf('A')).toBe('Told and read')
@@ -77,7 +77,7 @@ test('a change that the supplier tells of is read from there, whatever the news 
   await expect.poll(() => nameOf('NEW')).toBe('Shop NEW')
 })
 
-test('news that is forged, too old or too early is refused and changes nothing', async () => {
+test('a webhook that is forged, too old or too early is refused and changes nothing', async () => {
   const before = await taken()
   shop.put('A', { name: 'Never heard' })
   expect(await tell(change('A'), { by: otherKey })).toBe(401)
@@ -88,7 +88,7 @@ test('news that is forged, too old or too early is refused and changes nothing',
   expect(await nameOf('A')).toBe('Told and read')
 })
 
-test('the same delivery counts once, and nonsense that is signed is kept and does no harm', async () => {
+test('the same delivery counts once, and signed nonsense is stored and does no harm', async () => {
   const [before, id] = [await taken(), randomUUID()]
   expect([await tell(change('A'), { id }), await tell(change('A'), { id })]).toEqual([200, 200])
   expect(await tell({ what: 'is this' })).toBe(200)

@@ -53,7 +53,7 @@ const subjectsTo = async (email: string) => {
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
-test('with an app a log-in asks for its code in place of a mailed one, on every device and each time', async () => {
+test('with an authenticator app each log-in requires its code instead of a mailed one, on every device', async () => {
   const ada = await signUpUser(world)
   const { secret } = await addApp(ada)
   const before = (await subjectsTo(ada.email)).filter((subject) => /log-in code/.test(subject)).length
@@ -68,7 +68,7 @@ test('with an app a log-in asks for its code in place of a mailed one, on every 
   expect((await subjectsTo(ada.email)).filter((subject) => /log-in code/.test(subject))).toHaveLength(before)
 })
 
-test('a code of an app counts once, for one log-in of many at once, and none of before it counts any more', async () => {
+test('an app code works once, for one of many concurrent log-ins, and no earlier code works any more', async () => {
   const ada = await signUpUser(world)
   const { secret } = await addApp(ada)
   const code = await codeNow(secret)
@@ -80,7 +80,7 @@ test('a code of an app counts once, for one log-in of many at once, and none of 
   for (const used of [code, before]) expect(await answer(used)).toMatchObject({ body: { code: 'code_mismatch' } })
 })
 
-test('a secret counts for nothing before its first code, is another one each time, and lies sealed', async () => {
+test('an app secret is inactive before its first code, is different each time, and is stored sealed', async () => {
   const ada = await signUpUser(world)
   const start = async () =>
     (await ask(ada, 'POST', '/second-factor/authenticator')).body as { secret: string; address: string }
@@ -98,7 +98,7 @@ test('a secret counts for nothing before its first code, is another one each tim
   expect((await enter(ada)).entered.body).toMatchObject({ usesApp: true })
 })
 
-test('each recovery code lets its owner in once, however it is typed, and its owner is written to', async () => {
+test('each recovery code works once, however it is typed, and its owner gets a letter', async () => {
   const ada = await signUpUser(world)
   const { recoveryCodes } = await addApp(ada)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -117,7 +117,7 @@ test('each recovery code lets its owner in once, however it is typed, and its ow
   for (const code of renewed) expect(rows).not.toContain(code.replaceAll('-', ''))
 })
 
-test('of recovery codes that are asked for in three windows at once those of one count', async () => {
+test('of recovery codes requested in three windows concurrently only those of one are valid', async () => {
   const ada = await signUpUser(world)
   await addApp(ada)
   const renew = () => ask(ada, 'POST', '/second-factor/recovery-codes')
@@ -125,7 +125,7 @@ test('of recovery codes that are asked for in three windows at once those of one
   expect((await ask(ada, 'GET', '/second-factor')).body).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
-test('five wrong codes use a log-in up, and guesses of others never keep the owner out of a browser of theirs', async () => {
+test('five wrong codes end a log-in, and others’ guesses never lock the owner out of a browser of theirs', async () => {
   const ada = await signUpUser(world)
   const { secret } = await addApp(ada)
   const codes = []
@@ -140,7 +140,7 @@ test('five wrong codes use a log-in up, and guesses of others never keep the own
   later()
 })
 
-test('a log-in is a proof for ten minutes; then what changes the way in asks for another one', async () => {
+test('a log-in is a proof for ten minutes; after that a change of log-in methods requires another', async () => {
   const ada = await signUpUser(world)
   const start = () => ask(ada, 'POST', '/second-factor/authenticator')
   expect((await start()).status).toBe(200)
@@ -165,7 +165,7 @@ test('a log-in is a proof for ten minutes; then what changes the way in asks for
   expect((await start()).status).toBe(200)
 })
 
-test('a proof is that of one session, and not of the others of its user', async () => {
+test('a proof belongs to one session, and not to the user’s others', async () => {
   const ada = await signUpUser(world)
   const elsewhere = await logInElsewhere(world, ada)
   await ageProofs()
@@ -173,7 +173,7 @@ test('a proof is that of one session, and not of the others of its user', async 
   expect(await ask(elsewhere, 'POST', '/second-factor/authenticator')).toMatchObject({ status: 403 })
 })
 
-test('guesses at a proof slow down the session that makes them and no other', async () => {
+test('guesses at a proof slow down only the session that makes them', async () => {
   const ada = await signUpUser(world)
   const thief = await logInElsewhere(world, ada)
   const guesses = []
@@ -183,7 +183,7 @@ test('guesses at a proof slow down the session that makes them and no other', as
   expect((await ask(ada, 'POST', '/step-up', { password: ada.password })).status).toBe(200)
 })
 
-test('with an app the password is no proof any more; without either a mailed code is', async () => {
+test('with an authenticator app the password is no longer a proof; without either a mailed code is', async () => {
   const ada = await signUpUser(world)
   const { secret, recoveryCodes } = await addApp(ada)
   expect((await ask(ada, 'GET', '/step-up')).body).toMatchObject({ by: 'app' })
@@ -212,7 +212,7 @@ test('with an app the password is no proof any more; without either a mailed cod
   expect((await ask(bob, 'POST', '/step-up', { code: mailed })).status).toBe(400)
 })
 
-test('an app is replaced by another one, and removed; its owner is written to each time', async () => {
+test('an app is replaced by another one, and removed; its owner gets a letter each time', async () => {
   const ada = await signUpUser(world)
   const one = await addApp(ada)
   const two = await addApp(ada)

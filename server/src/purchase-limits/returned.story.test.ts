@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const thousand = cents(100_000n)
 
-test('what deletions gave back frees a limit once: nobody buys more than twice what is allowed, whatever they delete [G-28]', async () => {
+test('money returned by deletions frees a limit once: nobody buys more than twice the limit, whatever they delete [G-28]', async () => {
   const userId = await somebody({ database, clock, ids })
   const reserve = (purchaseId: string) =>
     database.transaction((tx) => reservePurchase(tx, { userId, purchaseId, valueCents: thousand, now: clock.now() }))

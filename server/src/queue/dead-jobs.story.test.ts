@@ -18,7 +18,7 @@ const jobs = async () =>
     ({ name }) => name,
   )
 
-test('a job that has failed for good is said once and leaves; one that may still be tried stays [F-16]', async () => {
+test('a permanently failed job is reported once and removed; one that can still be retried stays [F-16]', async () => {
   await add('poison')
   await add('replaced')
   await add('waiting')

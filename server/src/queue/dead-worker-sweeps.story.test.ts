@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const left = () => read(database.db, sql`select locked_by as by from graphile_worker.jobs`)
 
-test('the job of a worker that died is done by another, the job of one that lives is left to it', async () => {
+test('a dead worker’s job is done by another, a live worker’s job is left to it', async () => {
   await expect.poll(() => done).toEqual(['of a dead one'])
   await expect.poll(left).toEqual([{ by: 'worker-alive' }])
   await other.query('select pg_advisory_unlock_all()')
@@ -63,7 +63,7 @@ test('the job of a worker that died is done by another, the job of one that live
   await expect.poll(left).toEqual([])
 })
 
-test('a job that takes long is done once, by the process that has it', async () => {
+test('a long job is done once, by the process that holds it', async () => {
   const turnsBefore = turns
   await read(database.db, sql`select graphile_worker.add_job('slow', '"a slow one"'::json)`)
   await expect.poll(() => turns).toBeGreaterThan(turnsBefore + 5)

@@ -13,11 +13,11 @@ async function doneWhen(second: Error): Promise<string[]> {
   return done
 }
 
-test('one thing that fails holds up no other, and is told', async () => {
+test('a failing item does not delay others, and is reported', async () => {
   expect(await doneWhen(new Error('broken'))).toEqual(['one', 'three'])
 })
 
-test('what comes one by one is taken the same way, and where the list breaks off everything before it is done', async () => {
+test('items of an async list are handled the same way, and if the list breaks off all earlier items are done', async () => {
   const done: string[] = []
   const broken = new Error('the list broke off')
   async function* list() {
@@ -32,6 +32,6 @@ test('what comes one by one is taken the same way, and where the list breaks off
   expect(done).toEqual(['one', 'three'])
 })
 
-test('where somebody outside is away the rest waits with it', async () => {
+test('when a provider is away the remaining items wait for it', async () => {
   expect(await doneWhen(new Outage('no answer'))).toEqual(['one'])
 })

@@ -21,7 +21,7 @@ test('a failure is logged with its item, and the rest are done', async () => {
   expect(lines).toEqual([[{ name: 'b', error: 'Error: broken' }, 'the step failed; it will be tried again']])
 })
 
-test('a database that is away ends the run at once', async () => {
+test('a database outage ends the run immediately', async () => {
   const done: string[] = []
   const away = new DatabaseAway(new Error('away'), { isBusy: false })
   const { outcome, lines } = await run(async (one) => {

@@ -10,12 +10,12 @@ const collect = async (rows: AsyncIterable<string>) => {
 }
 const itself = (one: string) => one
 
-test('every row has its turn, also behind pages of rows that stay', async () => {
+test('every row is processed, also behind pages of rows that remain', async () => {
   const all = ['a', 'b', 'c', 'd', 'e']
   expect(await collect(inPages(readAfter(all, 2), itself))).toEqual(all)
 })
 
-test('an empty list is asked for once', async () => {
+test('an empty list is queried once', async () => {
   let asked = 0
   const none = async () => ((asked += 1), [])
   expect(await collect(inPages(none, itself))).toEqual([])

@@ -28,7 +28,7 @@ function processOf(holder: string, wanted = names) {
 const fences = ({ db }: Database) =>
   read(db, sql<{ holder: string; fence: bigint }>`select holder, fence from leases where name = 'rates'`)
 
-test('of two processes one holds each piece of work, and the other has it at once when that one ends', async () => {
+test('of two processes one holds each lease, and the other gets it immediately when that one stops', async () => {
   const one = processOf('one')
   await expect.poll(one.held).toEqual(names)
   const other = processOf('other', [...names, 'payouts'])
@@ -41,7 +41,7 @@ test('of two processes one holds each piece of work, and the other has it at onc
   await other.end()
 })
 
-test('the work of a process that died is taken over before its time is up, because its lock has gone', async () => {
+test('a dead process’s lease is taken over before it expires, because its lock is released', async () => {
   const dead = 'somebody who was killed'
   const { database } = processOf('observer', [])
   await read(
@@ -55,7 +55,7 @@ test('the work of a process that died is taken over before its time is up, becau
   await heir.end()
 })
 
-test('a process that is frozen keeps its lock, and its work is another one’s when its time is up', async () => {
+test('a stalled process keeps its lock, and its lease passes to another when it expires', async () => {
   const { database } = processOf('observer', [])
   const { connection: frozen } = processOf('unused', [])
   await (await frozen.open()).query(`select pg_advisory_lock(hashtextextended('holder:frozen', 0))`)
@@ -73,13 +73,13 @@ test('a process that is frozen keeps its lock, and its work is another one’s w
   await heir.end()
 })
 
-test('of many processes that begin together one comes to hold each piece of work', async () => {
+test('of many processes that start together one comes to hold each lease', async () => {
   const all = Array.from({ length: 6 }, (_, number) => processOf(`crowd ${number}`))
   await expect.poll(() => all.flatMap(({ held }) => held()).toSorted()).toEqual(names.toSorted())
   for (const { end } of all) await end()
 })
 
-test('when the connection of a holder is cut, each piece of work is held by one of two processes again', async () => {
+test('when a holder’s connection is cut, each lease is held by one of two processes again', async () => {
   const one = processOf('one')
   await expect.poll(one.held).toEqual(names)
   const { connection } = one

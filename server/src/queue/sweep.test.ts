@@ -44,7 +44,7 @@ test('a node that falls behind is reported once, though its sentence counts bloc
   ])
 })
 
-test('a defect is an alarm, and another one is another', async () => {
+test('a defect raises an alarm, and a different defect another', async () => {
   const failed = 'error: a sweep failed and will run again'
   expect(await loggedOf([new Error('a'), new Error('a'), new Error('b'), undefined])).toEqual([
     failed,
@@ -53,7 +53,7 @@ test('a defect is an alarm, and another one is another', async () => {
   ])
 })
 
-test('a sweep of every hour runs again once the clock was moved by one', async () => {
+test('an hourly sweep runs again once the clock was moved by one hour', async () => {
   const clock = steppingClock(new Date('2026-01-01T00:00:00Z'))
   let runs = 0
   let secondRun = (): void => undefined
@@ -71,7 +71,7 @@ test('a sweep of every hour runs again once the clock was moved by one', async (
   expect(runs).toBeGreaterThan(1)
 })
 
-test('a clock that is moved while a sweep runs is noticed at its end, though the sweep has read it before', async () => {
+test('a clock moved while a sweep runs is noticed at its end, even if the sweep has read it before', async () => {
   const clock = steppingClock(new Date('2026-01-01T00:00:00Z'))
   let runs = 0
   let secondRun = (): void => undefined
@@ -89,7 +89,7 @@ test('a clock that is moved while a sweep runs is noticed at its end, though the
   expect(runs).toBeGreaterThan(1)
 })
 
-test('a sweep that nothing can have come for leaves turns out, and has one at once when something may', async () => {
+test('a sweep without possible work skips turns, and runs immediately when there may be some', async () => {
   let [runs, looks, looksBefore, isIdle] = [0, 0, 0, true]
   let secondRun = (): void => undefined
   const again = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('a sweep that nothing can have come for leaves turns out, and has one at on
   expect(looksBefore).toBe(5)
 })
 
-test('where nobody can look whether a sweep is idle, it runs as often as ever', async () => {
+test('if it cannot be checked whether a sweep is idle, the sweep runs as often as usual', async () => {
   let runs = 0
   let thirdRun = (): void => undefined
   const again = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ function world() {
   return { leases, give, said, watcher }
 }
 
-test('a process listens to a chain while it reads it, and to what is its own until it ends', async () => {
+test('a process listens to a chain while it holds its lease, and to its own sources until it stops', async () => {
   const { leases, give, said, watcher } = world()
   const stop = runWatchers([watcher('chain', 'read-chain'), watcher('own')], leases)
   expect(said).toEqual(['own begins'])

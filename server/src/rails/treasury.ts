@@ -33,6 +33,8 @@ export type Treasury = {
   prepare(): Promise<void>
   /** The output script in hex of an address payable on our network; undefined when it cannot be paid. */
   scriptOf(address: string): string | undefined
+  /** The first address of its wallet, for who puts coins into it. Pure. */
+  receiveAddress(): string
   /** Whether an address is one of the treasury's own. */
   owns(address: string): Promise<boolean>
   /** Fee rate in satoshis per thousand virtual bytes at which a transaction is mined within about an hour. */

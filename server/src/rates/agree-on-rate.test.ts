@@ -25,7 +25,7 @@ describe('a rate', () => {
     expect(agree([quote('kraken', '60000'), quote('bitstamp', '66000')]).rate).toBeNull()
     expect(agree([]).rate).toBeNull()
   })
-  it('leaves out an exchange more than 2 % away from the middle', () => {
+  it('excludes an exchange more than 2 % away from the median', () => {
     const { rate, troubles } = agree([
       quote('coinbase', '60000'),
       quote('kraken', '60010'),
@@ -34,7 +34,7 @@ describe('a rate', () => {
     expect(rate?.bid).toBe(parsePrice('60000'))
     expect(troubles).toEqual([{ source: 'bitstamp', coin: 'BTC', because: 'far from the other sources' }])
   })
-  it('takes in an exchange 2 % away from the middle, and not one a hundredth of a percent further', () => {
+  it('includes an exchange 2 % away from the median, and not one a hundredth of a percent further', () => {
     const third = (dollars: string) =>
       agree([quote('coinbase', '100'), quote('kraken', '100'), quote('bitstamp', dollars)]).troubles
     expect(third('102')).toEqual([])
@@ -44,16 +44,16 @@ describe('a rate', () => {
     const { rate } = agree([quote('coinbase', '60000'), quote('kraken', '60000'), quote('bitstamp', wrong)])
     expect(rate?.bid).toBe(parsePrice('60000'))
   })
-  it('refuses what an exchange said, or we got, more than three minutes ago, and what it says from the future [F-101]', () => {
+  it('rejects a price quoted or received more than three minutes ago, and one from the future [F-101]', () => {
     const good = quote('coinbase', '60000')
     for (const bad of [{ stated: 180 }, { stated: 0, received: 181 }, { stated: -181 }])
       expect(agree([good, quote('kraken', '60000', bad)]).rate).toBeNull()
   })
-  it('lives three minutes from the oldest word it rests on [STA-28, COA-16]', () => {
+  it('is valid for three minutes from the oldest price it is based on [STA-28, COA-16]', () => {
     const { rate } = agree([quote('coinbase', '60000', { stated: 100 }), quote('kraken', '60000')])
     expect(rate?.goodUntil).toEqual(after(now, 80_000))
   })
-  it('of a stablecoin is never above one dollar, and below it is the market [F-104]', () => {
+  it('of a stablecoin is never above one dollar, and below it follows the market [F-104]', () => {
     const usdc = (dollars: string) =>
       agree([quote('kraken', dollars, { coin: 'USDC' }), quote('bitstamp', dollars, { coin: 'USDC' })], {
         coin: 'USDC',

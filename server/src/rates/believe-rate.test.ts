@@ -35,17 +35,17 @@ function after60k(...words: (number | Agreement)[]): (number | undefined)[] {
   })
 }
 
-it('a fall that is agreed on is believed at once, however deep it is [G-3]', () => {
+it('an agreed fall is accepted immediately, however deep it is [G-3]', () => {
   expect(after60k(59_000, 48_000, 24_000, 1)).toEqual([59_000, 48_000, 24_000, 1])
 })
 
-it('a rise of up to 10 % is believed at once; a larger one withdraws the price for three minutes of agreement [F-103 G-3]', () => {
+it('a rise of up to 10 % is accepted immediately; a larger one withdraws the price for three minutes of agreement [F-103 G-3]', () => {
   expect(after60k(66_000)).toEqual([66_000])
   const none = Array.from({ length: 6 }, () => undefined)
   expect(after60k(...Array.from({ length: 7 }, () => 66_001))).toEqual([...none, 66_001])
 })
 
-it('a large rise that ends, or changes by much, or is not agreed on, has to begin again [F-103]', () => {
+it('a large rise that ends, changes by much, or loses agreement has to start again [F-103]', () => {
   const none = Array.from({ length: 6 }, () => undefined)
   expect(after60k(90_000, 90_000, 61_000)).toEqual([undefined, undefined, 61_000])
   expect(after60k(600_000, ...Array.from({ length: 7 }, () => 90_000))).toEqual([undefined, ...none, 90_000])
@@ -58,14 +58,14 @@ it('a large rise that ends, or changes by much, or is not agreed on, has to begi
   ])
 })
 
-it('after a silence, however long, a large rise is waited for all the same', () => {
+it('after a silence of any length a large rise must still wait', () => {
   const first = believeRate(noBelief, agreed(60_000, 0), start)
   const silent = believeRate(first, nobody(), at(100_000))
   expect(believeRate(silent, agreed(90_000, 200_000), at(200_000)).rate).toBeUndefined()
   expect(believeRate(noBelief, agreed(90_000, 200_000), at(200_000)).rate?.bid).toBe(parsePrice('90000'))
 })
 
-it('where no two agree the last price goes on, but not once any fresh source says that it is worth less [G-3]', () => {
+it('without two agreeing exchanges the last price continues, but not once any fresh source quotes a lower value [G-3]', () => {
   expect(after60k(nobody(), nobody(60_500), nobody(58_900))).toEqual([60_000, 60_000, 60_000])
   // Less means by more than 2 %.
   expect(after60k(nobody(58_800))).toEqual([60_000])

@@ -27,7 +27,7 @@ function setting(rates: Rate[]) {
   return { lines, ask }
 }
 
-it('each asked pair has quote, base, bid, ttl and lastUpdated under COIN_USD [ENA-23, ENB-15]', () => {
+it('each requested pair has quote, base, bid, ttl and lastUpdated under COIN_USD [ENA-23, ENB-15]', () => {
   const answer = setting([rateOf('BTC', '60123.45'), rateOf('USDT', '0.9998')]).ask(usdOf(['BTC', 'USDT']))
   expect(encodeAnswer('exchangeRates', { exchangeRates: answer, userBanReason: null }).exchangeRates).toEqual({
     BTC_USD: { quote: 'BTC', base: 'USD', bid: '60123.45', ttl: 160_000, lastUpdated: '2027-01-15T07:59:40.000Z' },
@@ -48,7 +48,7 @@ it('all eight coins are quoted under their documented keys, CELO as CGLD [ENB-14
     'USDT_USD',
   ])
 })
-it('every way to pay has the same rates, and one that is unknown is answered and logged', () => {
+it('every payment method has the same rates, and an unknown one is answered and logged', () => {
   const { ask, lines } = setting([rateOf('BTC', '60000')])
   const answers = [...walletProviders, undefined].map((method) => ask(usdOf(['BTC']), method))
   expect(new Set(answers.map((answer) => answer['BTC_USD']?.bid))).toEqual(new Set([parsePrice('60000')]))
@@ -56,7 +56,7 @@ it('every way to pay has the same rates, and one that is unknown is answered and
   expect(ask(usdOf(['BTC']), 'CHEQUE')).toEqual(answers[0])
   expect(lines).toEqual([expect.stringContaining('CHEQUE')])
 })
-it('a pair given the other way round is answered under the documented key', () => {
+it('a reversed pair is returned under the documented key', () => {
   expect(setting([rateOf('BTC', '60000')]).ask([{ quote: 'USD', base: 'BTC' }])['BTC_USD']).toMatchObject({
     quote: 'BTC',
     base: 'USD',
@@ -73,12 +73,12 @@ it('an unknown pair and a coin without a fresh rate are left out and logged', ()
   expect(lines.filter((line) => line.includes('unknown exchange rate'))).toHaveLength(4)
   expect(lines.find((line) => line.includes('not fresh'))).toContain('"coins":["ETH"]')
 })
-it('nothing fresh at all is refused with 424 rates_unavailable, never 503', () => {
+it('without any fresh rate the call is refused with 424 rates_unavailable, never 503', () => {
   const { ask } = setting([])
   expect(() => ask(usdOf(['BTC', 'ETH']))).toThrow(
     expect.objectContaining({ code: 'rates_unavailable', status: 424 }) as Error,
   )
 })
-it('no pairs are no rates', () => {
+it('without pairs no rates are returned', () => {
   expect(setting([]).ask([])).toEqual({})
 })

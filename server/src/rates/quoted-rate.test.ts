@@ -9,7 +9,7 @@ const quoted = (coin: Coin, dollars: string) => {
   return quotedRate(() => rate, coin) === rate
 }
 
-test('a dollar token is offered down to 99 cents, and any other coin at whatever it is worth', () => {
+test('a dollar token is offered down to 99 cents, and any other coin at any value', () => {
   expect([quoted('USDC', '0.99'), quoted('USDT', '0.99')]).toEqual([true, true])
   expect([quoted('USDC', '0.98999999'), quoted('USDT', '0.98999999')]).toEqual([false, false])
   expect(quoted('BTC', '0.5')).toBe(true)

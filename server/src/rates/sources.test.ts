@@ -25,7 +25,7 @@ async function serve(bodies: Record<string, unknown>): Promise<{ url: string; as
 const bidOf = (quotes: { coin: string; bid: bigint }[], coin: string) => quotes.find((q) => q.coin === coin)?.bid
 
 describe('Coinbase', () => {
-  it('gives the bid and the time of its last trade; a missing product is a trouble of that coin alone', async () => {
+  it('returns the bid and the time of its last trade; a missing product is a problem of that coin only', async () => {
     const { url } = await serve({
       '/products/BTC-USD/ticker': {
         ask: '60001.20',
@@ -43,11 +43,11 @@ describe('Coinbase', () => {
     ])
     expect(troubles).toContainEqual({ source: 'coinbase', coin: 'ETH', because: 'answered 404' })
   })
-  it.each([60000.1, '6e4', '-1', '0', 'NaN', '', null])('takes %j for no price [F-102]', async (bid) => {
+  it.each([60000.1, '6e4', '-1', '0', 'NaN', '', null])('rejects %j as a price [F-102]', async (bid) => {
     const { url } = await serve({ '/products/BTC-USD/ticker': { bid, time: '2027-01-15T08:00:00Z' } })
     expect((await coinbaseRates({ url }).ask()).quotes).toEqual([])
   })
-  it('is not followed elsewhere', async () => {
+  it('redirects are not followed', async () => {
     const { url, asked } = await serve({ '/products/BTC-USD/ticker': 302 })
     const { troubles } = await coinbaseRates({ url }).ask()
     expect(troubles.find((t) => t.coin === 'BTC')?.because).toContain('redirect')
@@ -59,7 +59,7 @@ describe('Kraken', () => {
   const all = '/0/public/Ticker?pair=XBTUSD,ETHUSD,LTCUSD,BCHUSD,CELOUSD,ZECUSD,USDCUSD,USDTUSD'
   const ticker = (bid: string) => ({ a: ['60001.0', '1', '1.000'], b: [bid, '1', '1.000'], c: ['60000.5', '0.1'] })
 
-  it('answers under its own names and gives no time', async () => {
+  it('returns its own names and no time', async () => {
     const { url, asked } = await serve({
       [all]: { error: [], result: { XXBTZUSD: ticker('60000.0'), USDTZUSD: ticker('0.99980') } },
     })
@@ -69,7 +69,7 @@ describe('Kraken', () => {
     expect(quotes.every((quote) => quote.statedAt === null)).toBe(true)
     expect(asked).toEqual([all])
   })
-  it('is asked for each pair alone when it does not know one of them', async () => {
+  it('is asked for each pair separately when it does not know one of them', async () => {
     const { url } = await serve({
       [all]: { error: ['EQuery:Unknown asset pair'] },
       '/0/public/Ticker?pair=XBTUSD': { error: [], result: { XXBTZUSD: ticker('60000.0') } },
@@ -79,7 +79,7 @@ describe('Kraken', () => {
     expect(quotes.map((quote) => quote.coin)).toEqual(['BTC'])
     expect(troubles).toContainEqual({ source: 'kraken', coin: 'CGLD', because: 'EQuery:Unknown asset pair' })
   })
-  it('says in its body what went wrong', async () => {
+  it('reports errors in its body', async () => {
     const { url, asked } = await serve({ [all]: { error: ['EGeneral:Too many requests'] } })
     expect(await krakenRates({ url }).ask()).toEqual({
       quotes: [],
@@ -90,7 +90,7 @@ describe('Kraken', () => {
 })
 
 describe('Bitstamp', () => {
-  it('gives the bid and its time in unix seconds; pages of HTML are a trouble', async () => {
+  it('returns the bid and its time in unix seconds; HTML pages are a problem', async () => {
     const { url } = await serve({
       '/api/v2/ticker/btcusd/': { timestamp: '1800000000', bid: '59990', ask: '60010', last: '60000', side: '0' },
       '/api/v2/ticker/ethusd/': '<html>down for maintenance</html>',
@@ -103,7 +103,7 @@ describe('Bitstamp', () => {
   })
 })
 
-it('an exchange that cannot be reached is a trouble with its cause, not an error', async () => {
+it('an unreachable exchange is a problem with its cause, not an error', async () => {
   const { url } = await serve({})
   server!.close()
   const { quotes, troubles } = await krakenRates({ url }).ask()

@@ -48,7 +48,7 @@ const ask = (pairs: { quote: string; base: string }[]) =>
     {} as never,
   )
 
-it('all eight coins get a rate, good for three minutes and kept in the history [COA-19]', async () => {
+it('all eight coins get a rate, valid for three minutes and stored in the history [COA-19]', async () => {
   await feed.refresh()
   expect(coins.filter((coin) => feed.currentRate(coin) === undefined)).toEqual([])
   const btc = feed.currentRate('BTC')!
@@ -65,7 +65,7 @@ it('all eight coins get a rate, good for three minutes and kept in the history [
   expect(kept.find((row) => row.coin === 'BTC')).toEqual({ coin: 'BTC', bid_price: btc.bid, sources: 3n })
 })
 
-it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA-28, COA-16, CAB-29]', async () => {
+it('rates are refreshed every 30 seconds and are valid for three minutes [STA-27, STA-28, COA-16, CAB-29]', async () => {
   const [refresh, , history] = rateSweeps({ feed, database, clock })
   expect(refresh?.everyMs).toBe(30_000)
   await refresh!.run()
@@ -77,7 +77,7 @@ it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA
   expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
 })
 
-it('while nothing can be priced the exchanges are asked again after three seconds, and twice as late each time', async () => {
+it('while nothing can be priced the exchanges are asked again after three seconds, with doubling pauses', async () => {
   for (const provider of ['coinbase', 'kraken', 'bitstamp']) await fault(provider, 'error')
   const [refresh] = rateSweeps({ feed, database, clock })
   const rests: number[] = []
@@ -107,7 +107,7 @@ const atTwiceThePrice = sources.map((source) => ({
   },
 }))
 
-it('what one process hears of the exchanges all of them price by, also a rise that is not believed yet', async () => {
+it('a rate fetched by one process is used by all, including a rise that is not accepted yet', async () => {
   await feed.refresh()
   const asked = ratesFeed({ sources: [], database, clock, log })
   expect(asked.currentRate('BTC')).toBeUndefined()
@@ -123,7 +123,7 @@ it('what one process hears of the exchanges all of them price by, also a rise th
   expect(asked.currentRate('BTC')).toEqual(feed.currentRate('BTC'))
 })
 
-it('a process that stood still while it asked says nothing of it when it wakes: others price by what was asked since', async () => {
+it('a process that stalled during its request discards the answer: others price by later requests', async () => {
   const frozen = sources.map((source) => ({
     ...source,
     ask: async () => {
@@ -142,7 +142,7 @@ it('a process that stood still while it asked says nothing of it when it wakes: 
   await panel('POST', '/api/rates', { prices: { BTC: 100_000 } })
 })
 
-it('a rise that waits is not believed by a process that asks for the first time', async () => {
+it('a waiting rise is not accepted by a process that asks for the first time', async () => {
   await feed.refresh()
   const fresh = ratesFeed({ sources: atTwiceThePrice, database, clock, log })
   await fresh.refresh()
@@ -150,7 +150,7 @@ it('a rise that waits is not believed by a process that asks for the first time'
   expect([fresh, feed].map(({ currentRate }) => currentRate('BTC'))).toEqual([undefined, undefined])
 })
 
-it('what was heard before Moon was away for three minutes is not followed', async () => {
+it('rates fetched before three minutes of downtime are not used', async () => {
   await feed.refresh()
   aheadMs = 180_001
   const late = ratesFeed({ sources, database, clock, log })
@@ -158,7 +158,7 @@ it('what was heard before Moon was away for three minutes is not followed', asyn
   expect(late.currentRate('BTC')).toBeUndefined()
 })
 
-it('the call takes pairs and a payment method and answers rates and the ban reason [CAA-28]', async () => {
+it('the call takes pairs and a payment method and returns rates and the ban reason [CAA-28]', async () => {
   await feed.refresh()
   const answer = await ask([
     { quote: 'BTC', base: 'USD' },
@@ -174,7 +174,7 @@ it('the call takes pairs and a payment method and answers rates and the ban reas
   })
 })
 
-it('one source that is stale, far off, limited or broken is logged once and leaves the rate alone [ECA-23]', async () => {
+it('one source that is stale, far off, rate-limited or broken is logged once and does not affect the rate [ECA-23]', async () => {
   await feed.refresh()
   const before = feed.currentRate('BTC')!
   for (const [provider, kind] of [
@@ -196,7 +196,7 @@ it('one source that is stale, far off, limited or broken is logged once and leav
   }
 })
 
-it('two sources gone: no rate, a log line, and a refusal with 424 instead of a quote (F-101) [ECA-23]', async () => {
+it('with two sources down there is no rate, a log line, and a refusal with 424 instead of a quote (F-101) [ECA-23]', async () => {
   await fault('coinbase', 'error')
   await fault('kraken', 'limited')
   await feed.refresh()
@@ -205,7 +205,7 @@ it('two sources gone: no rate, a log line, and a refusal with 424 instead of a q
   await expect(ask([{ quote: 'BTC', base: 'USD' }])).rejects.toMatchObject({ code: 'rates_unavailable', status: 424 })
 })
 
-it('what one refresh got is still answered while the sources are down, until it is three minutes old', async () => {
+it('rates of the last refresh are still returned while the sources are down, until they are three minutes old', async () => {
   await feed.refresh()
   const before = feed.currentRate('ETH')!
   for (const provider of ['coinbase', 'kraken', 'bitstamp']) await fault(provider, 'error')

@@ -71,7 +71,7 @@ async function lost(amount: bigint, coin: StableCoin = 'USDT') {
   return { userId: purchase.userId, address: invoice.address }
 }
 
-test('dollars on another network are found, told once, and come back as credit less the fee [F-82]', async () => {
+test('dollars on another network are found, announced once, and returned as credit less the fee [F-82]', async () => {
   const { userId, address } = await lost(25n * dollar)
   const [found] = await list(userId)
   expect(found).toMatchObject({
@@ -104,7 +104,7 @@ test('dollars on another network are found, told once, and come back as credit l
   expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(500n)
 })
 
-test('what comes back above the caps of credit waits on hold, and the email says so [F-82]', async () => {
+test('a recovery above the credit caps is on hold, and the email says so [F-82]', async () => {
   const { userId } = await lost(3_020n * dollar)
   const [{ id: found }] = (await list(userId)) as [Recovery]
   await ask(userId, found)
@@ -119,7 +119,7 @@ test('what comes back above the caps of credit waits on hold, and the email says
   expect(text).toContain('$1,000.00 is above what Moon Credit may take')
 })
 
-test('what was brought back and lies there no more may come a second time', async () => {
+test('once recovered coins have left an address, the same deposit may be found there again', async () => {
   const { userId, address } = await lost(40n * dollar)
   const [{ id: found }] = (await list(userId)) as [Recovery]
   await ask(userId, found)
@@ -134,7 +134,7 @@ test('what was brought back and lies there no more may come a second time', asyn
   expect(await list(userId)).toMatchObject([{ amount: '40.00', state: 'found' }])
 })
 
-test('another fee than the one that is asked for, and what is somebody else’s, change nothing', async () => {
+test('a fee other than the one charged, and another user’s deposit, change nothing', async () => {
   const { userId } = await lost(25n * dollar, 'USDC')
   const { userId: other } = await lost(30n * dollar)
   const [{ id }] = (await list(userId)) as [Recovery]
@@ -144,7 +144,7 @@ test('another fee than the one that is asked for, and what is somebody else’s,
   expect(await list(userId)).toMatchObject([{ state: 'found' }])
 })
 
-test('what is worth less than its fee is shown and not offered', async () => {
+test('a deposit worth less than its fee is shown and not offered for recovery', async () => {
   const { userId } = await lost(20n * dollar)
   const [found] = await list(userId)
   expect(found).toMatchObject({ worth: 2_000n, state: 'too_small' })
@@ -153,7 +153,7 @@ test('what is worth less than its fee is shown and not offered', async () => {
   expect(emails.at(-1)!.text).toContain('worth less than bringing it back costs')
 })
 
-test('what cannot be brought back costs nothing, stays noted, and may be asked for again', async () => {
+test('an unrecoverable deposit costs nothing, stays listed, and recovery may be requested again', async () => {
   const { userId } = await lost(60n * dollar)
   const [{ id: found }] = (await list(userId)) as [Recovery]
   await ask(userId, found)
@@ -163,7 +163,7 @@ test('what cannot be brought back costs nothing, stays noted, and may be asked f
   expect(emails.at(-1)!.subject).toBe('What you sent could not be brought back')
 })
 
-test('a token that is not taken on its chain is in the same list [F-82]', async () => {
+test('a token not accepted on its chain is in the same list [F-82]', async () => {
   const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
   chain.pay({ to: invoice.address, units: 45n * dollar, token: 'USDC', isUnsupported: true })
   await settle(1)
@@ -177,7 +177,7 @@ test('a token that is not taken on its chain is in the same list [F-82]', async 
   expect(await list(purchase.userId)).toEqual([])
 })
 
-test('who was told of a deposit by its former name is not told again', async () => {
+test('a user notified of a deposit under its former name is not notified again', async () => {
   const { userId } = await lost(25n * dollar)
   await notifyFound(deps)
   await settleDown(deps)

@@ -19,7 +19,7 @@ const database = openDatabase(url)
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 afterAll(() => database.close())
 
-test('a payout of the treasury that is not known is written down once and holds all payouts; what was there before the first look does not', async () => {
+test('an unknown payout of the treasury is recorded once and blocks all payouts; those before the first check do not', async () => {
   const sent: Found[] = [{ id: 'a'.repeat(64), units: 1_000n, reference: null, happenedAt: null }]
   const treasury = {
     sentSince: async (readTo: string) => ({ found: sent.slice(Number(readTo)), readTo: String(sent.length) }),
@@ -39,7 +39,7 @@ test('a payout of the treasury that is not known is written down once and holds 
   expect(await isPaying()).toBe(false)
 })
 
-test('coins that left are in the books once they are final, in suspense until an operator says why they left; what was announced holds nothing', async () => {
+test('outgoing coins are booked once final, in suspense until an operator says why they left; announced ones block nothing', async () => {
   const one = { units: 4_000n, reference: null, happenedAt: clock.now() }
   const [strange, announced] = ['c'.repeat(64), 'd'.repeat(64)]
   let sent: Found[] = []

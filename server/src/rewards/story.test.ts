@@ -43,7 +43,7 @@ const spend = (card: { cardToken: string }, amount: bigint) =>
 const refund = (card: { cardToken: string }, amount: bigint) =>
   record(bought(card.cardToken, [event('refund', amount)]))
 
-test('half a percent of each clearing comes back in sats, once', async () => {
+test('half a percent of each clearing is rewarded in sats, once', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await Promise.all([settle(card), settle(card), settle(card)])
@@ -53,7 +53,7 @@ test('half a percent of each clearing comes back in sats, once', async () => {
   expect(await satsHeldBy(card)).toBe(600n)
 })
 
-test('a clearing earns at the price of its day', async () => {
+test('a clearing is rewarded at the price of its day', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card, at(60_000n))
@@ -61,7 +61,7 @@ test('a clearing earns at the price of its day', async () => {
   expect(await satsHeldBy(card)).toBe(500n)
 })
 
-test('only the part that was paid in coins earns', async () => {
+test('only the part paid in coins is rewarded', async () => {
   const [half, none] = [await issuedCard(world, paidInCoins(5_000n)), await issuedCard(world, paidInCoins(0n))]
   await spend(half, 6_000n)
   await spend(none, 6_000n)
@@ -70,7 +70,7 @@ test('only the part that was paid in coins earns', async () => {
   expect([await satsHeldBy(half), await satsHeldBy(none)]).toEqual([250n, 0n])
 })
 
-test('a refund takes back in proportion, and one that is taken back gives again', async () => {
+test('a refund takes rewards back in proportion, and a reversed refund grants them again', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)
@@ -83,7 +83,7 @@ test('a refund takes back in proportion, and one that is taken back gives again'
   expect(await satsHeldBy(card)).toBe(500n)
 })
 
-test('a card transaction that is given back whole earns nothing, and refunds above it take no more', async () => {
+test('a fully refunded card transaction earns nothing, and refunds above it take no more', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)
@@ -92,7 +92,7 @@ test('a card transaction that is given back whole earns nothing, and refunds abo
   expect(await satsHeldBy(card)).toBe(0n)
 })
 
-test('sats that were spent already are owed by the user; their next reward settles it', async () => {
+test('rewards already spent are owed by the user; their next reward settles the debt', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)
@@ -113,7 +113,7 @@ test('sats that were spent already are owed by the user; their next reward settl
   expect(await satsHeldBy(card)).toBe(200n)
 })
 
-test('what a shop collects beyond the card earns nothing, in one collection or in many, and spending again after a refund earns once [G-23]', async () => {
+test('amounts collected beyond the card’s money earn nothing, in one collection or in many, and spending again after a refund earns once [G-23]', async () => {
   const [once, often] = [await issuedCard(world, paidInCoins()), await issuedCard(world, paidInCoins())]
   await spend(once, 150_000n)
   await settle(once)

@@ -9,14 +9,14 @@ const keys = keyringOf('a secret of thirty-two characters')
 const seal = sealOf(keys)
 const secret = Buffer.from('the preimage')
 
-test('what was sealed opens again, and never looks the same twice', async () => {
+test('a sealed value can be opened, and each sealing looks different', async () => {
   const [one, other] = [seal.close(secret, 'inv_1'), seal.close(secret, 'inv_1')]
   expect(await seal.open(one, 'inv_1')).toEqual(secret)
   expect(one.equals(other)).toBe(false)
   expect(one.includes(secret)).toBe(false)
 })
 
-test('it opens for no other row, under no other key or purpose, and not after a change of any byte', async () => {
+test('a sealed value cannot be opened for another row, under another key or purpose, or after a change of any byte', async () => {
   const sealed = seal.close(secret, 'inv_1')
   await expect(seal.open(sealed, 'inv_2')).rejects.toThrow('unable to authenticate data')
   await expect(sealOf(keyringOf('another')).open(sealed, 'inv_1')).rejects.toThrow('unable to authenticate data')
@@ -32,7 +32,7 @@ test('it opens for no other row, under no other key or purpose, and not after a 
     )
 })
 
-test('a seal names its data key, so that one that was retired still opens what it sealed', async () => {
+test('a sealed value names its data key, so that a retired key still opens it', async () => {
   const [old, now] = [keys.current(), { id: 2, bytes: keyringOf('two').current().bytes }]
   const later = { ...keys, current: () => now, find: async (id: number) => [old, now].find((key) => key.id === id) }
   const before = seal.close(secret, 'inv_1')
@@ -45,7 +45,7 @@ test('a seal names its data key, so that one that was retired still opens what i
   await expect(seal.open(sealed, 'inv_1')).rejects.toThrow('there is no data key 2')
 })
 
-test('what a secret of the deployment sealed before there were data keys opens with it, also an earlier one', async () => {
+test('a value sealed with a deployment secret before data keys existed can be opened with it, also with an earlier secret', async () => {
   const key = deriveKey('the secret of then', 'tests')
   const sealed = encrypt({ key, plain: secret, bound: Buffer.from('inv_1'), random: systemRandom })
   const knows = sealOf({ ...keys, deploymentSecrets: ['the secret of now', 'the secret of then'] })

@@ -28,17 +28,17 @@ test.each([
   ],
   ['', 'A device that does not say what it is', 'other'],
   ['\u0000\u202e', 'A device that does not say what it is', 'other'],
-])('a browser is said in plain words: %s', (userAgent, device, kind) => {
+])('a browser is described in plain words: %s', (userAgent, device, kind) => {
   const described = describeDevice(userAgent)
   expect({ ...described, device: inLanguage('en', described.device) }).toEqual({ device, kind })
 })
 
-test('what a browser makes up is not repeated', () => {
+test('an invented browser name is not repeated', () => {
   for (const madeUp of ['https://evil.example/ Click here', '<b>Moon</b> support, call +1 555', 'node'])
     expect(inLanguage('en', describeDevice(madeUp).device)).not.toMatch(/evil|[<>]|555/)
 })
 
-test('a place is its city and country, or what of them is known', () => {
+test('a place is shown as city and country, or as much as is known', () => {
   const nowhere = {
     city: null,
     continent: null,

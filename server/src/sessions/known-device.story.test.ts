@@ -37,7 +37,7 @@ const ageProofs = ({ email }: Pick<Member, 'email'>) =>
       where identity_id = (select id from auth.identities where email = ${email})`,
   )
 
-test('on the device of the sign-up a card is shown at any time; on a new one for ten minutes after the log-in, then after a proof', async () => {
+test('on the sign-up device a card’s number is shown at any time; on a new device for ten minutes after the log-in, then after a proof', async () => {
   const { ada, elsewhere, id } = await withCard()
   expect(await shown(elsewhere.idToken, id)).toBe('shown')
   await ageProofs(ada)
@@ -50,7 +50,7 @@ test('on the device of the sign-up a card is shown at any time; on a new one for
   expect(await shown(elsewhere.idToken, id)).toBe('shown')
 })
 
-test('whoever logs every other device out is still on a new one; after a week it is known', async () => {
+test('a device that logs out every other one is still new; after a week it is known', async () => {
   const { ada, elsewhere, id } = await withCard()
   await ageProofs(ada)
   const headers = { authorization: `Bearer ${elsewhere.idToken}` }

@@ -49,7 +49,7 @@ test('a user sees each session with its device and place, this one first', async
   ])
 })
 
-test('a session that is revoked from another browser fails at its next call and gets no token, and its device is asked for a code again', async () => {
+test('a session revoked from another browser fails at its next call and gets no token, and its device is asked for a code again', async () => {
   const ada = await signUpUser(world)
   const elsewhere = await logInElsewhere(world, ada, { headers: fromTokyo })
   expect(await isSignedIn(elsewhere.browser, elsewhere.idToken)).toEqual([200, 200])
@@ -66,7 +66,7 @@ test('a session that is revoked from another browser fails at its next call and 
   expect(again.body).toMatchObject({ outcome: 'challenge' })
 })
 
-test('whoever logs in again in a browser has one session in it: the older one, and a copy of its cookie, count no more', async () => {
+test('a new log-in replaces the session of its browser: the older one, and a copy of its cookie, no longer work', async () => {
   const ada = await signUpUser(world)
   const phone = await logInElsewhere(world, ada, { headers: fromTokyo })
   const copied = phone.browser.cookies()
@@ -81,14 +81,14 @@ test('whoever logs in again in a browser has one session in it: the older one, a
   expect(await isSignedIn(ada.browser, ada.idToken)).toEqual([200, 200])
 })
 
-test('two accounts in one browser end nothing of each other', async () => {
+test('two accounts in one browser do not end each other’s sessions', async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const { idToken } = await logInElsewhere(world, bob, { browser: ada.browser })
   expect([(await ask(ada.idToken)).status, (await ask(idToken)).status]).toEqual([200, 200])
   expect(await sessionsOf(bob.idToken)).toHaveLength(2)
 })
 
-test('of two log-ins of one browser the newer one stays, whichever asks for its token first', async () => {
+test('of two log-ins in one browser the newer one remains, whichever requests its token first', async () => {
   const ada = await signUpUser(world)
   const browser = testBrowser(app)
   await logInElsewhere(world, ada, { browser })
@@ -103,7 +103,7 @@ test('of two log-ins of one browser the newer one stays, whichever asks for its 
   expect((await ask(newer)).status).toBe(200)
 })
 
-test('the others are revoked at once, and this one goes on', async () => {
+test('all other sessions can be revoked together, and this one continues', async () => {
   const ada = await signUpUser(world)
   const [one, two] = [await logInElsewhere(world, ada), await logInElsewhere(world, ada)]
   expect((await ask(ada.idToken, 'DELETE')).body).toEqual({ ended: 2 })
@@ -112,7 +112,7 @@ test('the others are revoked at once, and this one goes on', async () => {
   expect((await ask(ada.idToken, 'DELETE')).body).toEqual({ ended: 0 })
 })
 
-test("somebody else's session does not exist: it is neither listed nor ended", async () => {
+test("another user's session is not found: it can be neither listed nor ended", async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const [{ id }] = (await sessionsOf(ada.idToken)) as [Listed]
   for (const other of [id, id.toUpperCase(), randomUUID(), 'x', '..', "' or 1=1 --"]) {
@@ -124,7 +124,7 @@ test("somebody else's session does not exist: it is neither listed nor ended", a
   expect(await isSignedIn(ada.browser, ada.idToken)).toEqual([200, 200])
 })
 
-test('pages of the user hear at once that a session has begun or ended', async () => {
+test('the user’s pages learn immediately that a session has begun or ended', async () => {
   const ada = await signUpUser(world)
   const heard = async () =>
     (await read(database.db, sql`select from live_events where user_id = ${ada.userId} and kind = 'user'`)).length
@@ -135,7 +135,7 @@ test('pages of the user hear at once that a session has begun or ended', async (
   expect(await heard()).toBe(before + 2)
 })
 
-test('a log-in from a new device is written to its owner once, with device, place, time and one link', async () => {
+test('a log-in from a new device is reported to its owner by one letter, with device, place, time and one link', async () => {
   const ada = await signUpUser(world)
   const phone = await logInElsewhere(world, ada, { headers: fromTokyo })
   const after = (await lastMail(world, ada.email)) - 1
@@ -155,7 +155,7 @@ test('a log-in from a new device is written to its owner once, with device, plac
   await expect.poll(() => lettersTo(ada.email)).toHaveLength(2)
 })
 
-test('whoever throws their cookies away is a new device each time, and a device that was logged out is one again', async () => {
+test('a browser without its cookies is a new device each time, and a logged-out device is new again', async () => {
   const ada = await signUpUser(world)
   const thief = await logInElsewhere(world, ada)
   await expect.poll(() => lettersTo(ada.email)).toHaveLength(1)
@@ -164,7 +164,7 @@ test('whoever throws their cookies away is a new device each time, and a device 
   await expect.poll(() => lettersTo(ada.email)).toHaveLength(2)
 })
 
-test('nobody is written to for having signed up', async () => {
+test('a sign-up sends no new-device letter', async () => {
   const ada = await signUpUser(world)
   await ada.browser.send('POST', '/v1/auth/token')
   await logInElsewhere(world, ada)
@@ -172,7 +172,7 @@ test('nobody is written to for having signed up', async () => {
   expect((await mailsTo(ada.email)).at(-1)!.subject).toMatch(/confirmation code/)
 })
 
-test('whoever shows up with a session has used the account, which is noted once a day', async () => {
+test('use of a session counts as use of the account, which is recorded once a day', async () => {
   const ada = await signUpUser(world)
   const lastUsed = async () =>
     (

@@ -24,11 +24,14 @@ it.each([
   [{ MOON_ENV: 'development', PORT: '4007' }, 'http://localhost:4007'],
   [{ PUBLIC_WEBHOOK_URL: 'by-hand', LITHIC_WEBHOOK_SECRET: `whsec_${btoa('a secret of 24 letters ok')}` }, null],
   [{ MOON_ENV: 'development', PUBLIC_WEBHOOK_URL: 'https://hooks.example/' }, 'https://hooks.example'],
-])('providers reach us at PUBLIC_WEBHOOK_URL; unset it is this machine in development only: %j', (env, expected) => {
-  expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
-})
+])(
+  'providers reach us at PUBLIC_WEBHOOK_URL; if unset it is this machine, in development only: %j',
+  (env, expected) => {
+    expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
+  },
+)
 
-it('the chat has an origin of its own [G-11]', () => {
+it('the chat has its own origin [G-11]', () => {
   const chat = { ZENDESK_KEY: 'key', ZENDESK_KEY_ID: 'id', ZENDESK_SECRET: 'a secret of tests' }
   const urlOf = (env: Record<string, string>) => readSettings({ ...needed, ...chat, ...env }).chat?.url
   expect(urlOf({ PORT: '4007' })).toBe('http://chat.localhost:4007')
@@ -38,7 +41,7 @@ it('the chat has an origin of its own [G-11]', () => {
   )
 })
 
-it('proxies are addresses or ranges, and anything else is one clear sentence', () => {
+it('proxies are addresses or ranges, and any other value gets one clear error sentence', () => {
   expect(readSettings(needed).trustedProxies).toEqual([])
   const env = { ...needed, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }
   expect(readSettings(env).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
@@ -47,7 +50,7 @@ it('proxies are addresses or ranges, and anything else is one clear sentence', (
   )
 })
 
-it("the supplier's files and codes are asked of its own hosts, and of nobody's whom anybody could be", () => {
+it("the supplier's files and codes are fetched only from its own hosts, never from hosts where anybody can publish", () => {
   const withRuna = (env: Record<string, string> = {}) => readSettings({ ...needed, RUNA_API_KEY: 'wg', ...env }).runa!
   expect(withRuna().hosts).toEqual(['.runa.io', '.wegift.io'])
   expect(withRuna().fileHosts).toEqual([expect.stringMatching(/^[a-z-]+-bucket\.s3\.eu-west-1\.amazonaws\.com$/)])
@@ -61,7 +64,7 @@ it("the supplier's files and codes are asked of its own hosts, and of nobody's w
     expect(() => withRuna({ RUNA_HOSTS })).toThrow(`RUNA_HOSTS contains "${RUNA_HOSTS}", which is no name of a host.`)
 })
 
-it('a chain of tokens is set up by the address of its node; the tokens of other networks must be named', () => {
+it('a token chain is configured by its node’s address; tokens on other networks must be named', () => {
   expect(readSettings(needed)).toMatchObject({ tokenChains: { ethereum: null, tron: null } })
   const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub of tron' }
   expect(readSettings({ ...needed, ...tron }).tokenChains.tron).toEqual({
@@ -92,7 +95,7 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
 const keyOn = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-it('a provider that users sign in with is set up by its id; what else it needs is one sentence each', () => {
+it('a sign-in provider is configured by its id; each further missing setting gets one sentence', () => {
   expect(readSettings(needed)).toMatchObject({ google: null, apple: null })
   const google = { GOOGLE_CLIENT_ID: 'moon', GOOGLE_CLIENT_SECRET: 'a secret of 24 letters ok' }
   expect(readSettings({ ...needed, ...google }).google).toMatchObject({ issuer: 'https://accounts.google.com' })

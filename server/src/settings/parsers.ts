@@ -97,7 +97,8 @@ export const sender: Parser<string> = (given, mode) => {
   const [, named, bare] = new RegExp(`^(?:[^<>@"]+<(${address})>|(${address}))$`).exec(given) ?? []
   const email = named ?? bare
   if (email === undefined) throw new Fault('is not a sender such as `Moon <hello@your.domain>`')
-  if (mode === 'production' && nowhere.test(email)) throw new Fault('names a domain that leads nowhere')
+  if (mode === 'production' && nowhere.test(email))
+    throw new Fault('names a domain that is kept for examples and tests, which nobody takes mail from')
   return given
 }
 

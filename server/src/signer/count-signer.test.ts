@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const ask = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
 
-test('Prometheus reads what was signed, what was refused, and how much of the limits of an hour and a day is used; nothing else is answered', async () => {
+test('Prometheus metrics show what was signed, what was refused, and how much of the hourly and daily limits is used; nothing else is served', async () => {
   counts.signed()
   counts.refused()
   counts.refused()

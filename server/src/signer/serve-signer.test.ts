@@ -32,7 +32,7 @@ const post = async (body: string, authorization = `Bearer ${key}`) => {
   return answer.status
 }
 
-test('a request of a megabyte is read, a longer one is not, and nobody without the key is listened to', async () => {
+test('a request of a megabyte is read, a longer one is not, and requests without the key are ignored', async () => {
   expect(await post('x'.repeat(1_000_000))).toBe(400)
   // The server logs it to standard error and continues to answer.
   expect(await post('x'.repeat(1_000_001))).toBe(500)

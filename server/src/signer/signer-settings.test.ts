@@ -25,14 +25,14 @@ test.each([
   ['a limit in bitcoin', { SIGNER_DAY_SATS: '0.5' }],
   ['a mistyped limit', { SIGNER_DYA_SATS: '5000000' }],
 ] as [string, Record<string, string | undefined>][])(
-  'the signer does not start with %s, and says so in one sentence with the name of the setting [G-18]',
+  'the signer does not start with %s, and says so in one sentence that names the setting [G-18]',
   (_why, wrong) => {
     const name = Object.keys(wrong)[0]!
     expect(() => readSignerSettings({ ...right, ...wrong })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
   },
 )
 
-test('the right settings are read, and what else the machine sets is not asked about', () => {
+test('valid settings are read, and other environment variables are ignored', () => {
   const env = { ...right, SIGNER_URL: 'http://127.0.0.1:4090', PATH: '/bin', SIGNER_FEE_SATS: '1000' }
   expect(readSignerSettings(env)).toMatchObject({ port: 4090, limits: { perHour: 30_000_000n, fee: 1_000n } })
 })

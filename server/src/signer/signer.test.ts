@@ -40,7 +40,7 @@ afterEach(() => {
   journal = open()
 })
 
-test('what was asked for is signed, again with the same bytes, and with another fee of the same coins', () => {
+test('a request is signed, signed again with the same bytes, and with another fee of the same coins', () => {
   const first = sign()
   expect(Transaction.fromRaw(hex.decode(first)).id).toBe(draft(usual).txid)
   expect(sign()).toBe(first)
@@ -75,7 +75,7 @@ test('coins and change of another account are not signed', () => {
   expect(() => signBatch({ account, journal }, asked)).toThrow(/not asked for/)
 })
 
-test('a batch keeps its coins and payees, a coin its batch and amount, also after a restart', () => {
+test('a batch keeps its coins and payees, and a coin its batch and amount, also after a restart', () => {
   sign()
   for (const isAgain of [false, true]) {
     if (isAgain) journal = open()
@@ -86,7 +86,7 @@ test('a batch keeps its coins and payees, a coin its batch and amount, also afte
   }
 })
 
-test('an hour and a day have limits, which a batch that is signed again does not use up', () => {
+test('there are hourly and daily limits, which signing a batch again does not use up', () => {
   const hour = 3_600_000
   const more = (n: number, nowMs: number) => sign({ batch: `pbt_${n}`, coins: [coin(n)], nowMs })
   more(1, 0)
@@ -97,7 +97,7 @@ test('an hour and a day have limits, which a batch that is signed again does not
   more(3, 25 * hour)
 })
 
-test('a server that lies and burns the treasury as fees is stopped by the limits of the hour and the day, also after a restart [G-38]', () => {
+test('a server that lies and burns the treasury as fees is stopped by the hourly and daily limits, also after a restart [G-38]', () => {
   const dust = [{ ...payee, sats: 1_000n }]
   const burn = (n: number, sats: bigint, nowMs: number) => {
     const change = { index: n, sats: 200_000n - 1_000n - sats }
@@ -110,7 +110,7 @@ test('a server that lies and burns the treasury as fees is stopped by the limits
   expect(() => burn(9, 1_001n, 9)).toThrow(/hour/)
 })
 
-test('a larger fee of the same batch counts for what it is larger by, and the same one again for nothing', () => {
+test('a larger fee of the same batch counts by the increase, and the same fee again not at all', () => {
   const again = (sats: bigint, nowMs = 0) => sign({ change: { index: 3, sats: 160_000n - sats }, nowMs })
   for (const fee of [1_000n, 9_000n, 2_000n, 9_000n, 10_000n]) again(fee)
   journal = open()
@@ -122,7 +122,7 @@ test('a larger fee of the same batch counts for what it is larger by, and the sa
   sign({ ...other, change: { index: 4, sats: 160_000n }, outputs: [{ ...payee, sats: 35_000n }] })
 })
 
-test('a line of the journal from before fees counted counts with the largest fee that it may have had', () => {
+test('a journal line from before fees were counted counts with the largest fee possible', () => {
   const old = { batch: 'pbt_old', at: 0, coins: [{ outpoint: `${'9'.repeat(64)}:0`, sats: '200000' }] }
   writeFileSync(file, `${JSON.stringify({ ...old, outputs: [{ script: payee.script, sats: '40000' }] })}\n`)
   journal = open()
@@ -132,7 +132,7 @@ test('a line of the journal from before fees counted counts with the largest fee
   paying(39_000n)
 })
 
-test('change where no wallet looks is not signed', () => {
+test('change to a path where no wallet looks is not signed', () => {
   const lost = Transaction.fromPSBT(draft({ ...usual, change: null }).psbt)
   const key = account.deriveChild(1).deriveChild(1_000).publicKey!
   const path = { fingerprint: account.fingerprint, path: [1, 1_000] }
@@ -142,7 +142,7 @@ test('change where no wallet looks is not signed', () => {
   sign({ change: { index: 999, sats: 155_000n } })
 })
 
-test('no PSBT, and none that asks for another kind of signature, is signed', () => {
+test('an invalid PSBT, and one that requests another kind of signature, is not signed', () => {
   const asked = { batch: 'pbt_1', outputs: [payee], nowMs: 0 }
   expect(() => signBatch({ account, journal }, { ...asked, psbt: new Uint8Array(9) })).toThrow(/no PSBT/)
   const odd = Transaction.fromPSBT(draft(usual).psbt)

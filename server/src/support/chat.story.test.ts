@@ -21,7 +21,7 @@ async function logIn(jwt: string) {
   return (await fetch(address, { method: 'POST', body: JSON.stringify({ jwt }) })).status
 }
 
-test('a member gets a token of ten minutes that the chat takes, on both paths; a visitor gets none [CAA-30]', async () => {
+test('a member gets a ten-minute token that the chat accepts, on both paths; a visitor gets none [CAA-30]', async () => {
   const { userId, idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   for (const path of ['/v1/moon/zendesk/token', '/zendesk/token']) {
@@ -37,7 +37,7 @@ test('a member gets a token of ten minutes that the chat takes, on both paths; a
   }
 })
 
-test('a token of the chat opens nothing of ours', async () => {
+test('a chat token gives no access to Moon', async () => {
   const { idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   const { body } = await browser.send('GET', '/zendesk/token', { headers })
@@ -45,7 +45,7 @@ test('a token of the chat opens nothing of ours', async () => {
   expect((await browser.send('GET', '/v1/moon/zendesk/token', { headers: stolen })).status).toBe(401)
 })
 
-test("on the origin of the chat there is its document and nothing else, and its scripts have no say on Moon's [G-11]", async () => {
+test("the chat’s origin serves only its document, and its scripts have no access to Moon's [G-11]", async () => {
   const { cookie, idToken } = await signUpUser({ app, inbox })
   const there = { 'x-forwarded-host': 'chat.moon.test', cookie, authorization: `Bearer ${idToken}` }
   const get = (path: string) => fetch(new URL(path, app), { headers: { ...there, accept: 'text/html' } })
@@ -69,7 +69,7 @@ test("on the origin of the chat there is its document and nothing else, and its 
   expect((await renew({})).status).toBe(200)
 })
 
-test('where no chat is set up there is no token', async () => {
+test('without a configured chat there is no token', async () => {
   const without = await identityApp()
   const { idToken } = await signUpUser(without)
   const answer = await testBrowser(without.app).send('GET', '/zendesk/token', {

@@ -10,7 +10,7 @@ const { app, inbox, database, deps } = await identityApp()
 const visitor = testBrowser(app)
 const banner = async () => (await visitor.send('GET', '/v1/public/notification')).body['notificationMessage']
 
-test('the banner of the operator is answered sanitised, and an empty one takes it down [CAA-10]', async () => {
+test('the operator’s banner is returned sanitised, and an empty one removes it [CAA-10]', async () => {
   expect(await banner()).toEqual({ id: '', message: '' })
   await setBanner(deps, { message: '<b>Hello</b><script>alert(1)</script>', by: 'operator' })
   const first = (await banner()) as { id: string }
@@ -33,14 +33,14 @@ test('the newsletter is signed up to on both addresses, once per address [CAA-11
   expect((await visitor.send('POST', '/subscribe', { body: { email: 'not an address' } })).status).toBe(400)
 })
 
-test('one visitor cannot sign up half the world', async () => {
+test('one visitor’s newsletter sign-ups are rate-limited', async () => {
   const many = Array.from({ length: 65 }, (_, n) =>
     visitor.send('POST', '/subscribe', { body: { email: `m${n}@example.com` } }),
   )
   expect((await Promise.all(many)).some(({ status }) => status === 429)).toBe(true)
 })
 
-test('events of the web app are logged with the view they happened in, and nothing else goes along', async () => {
+test('web app events are logged with the view they happened in, and nothing else', async () => {
   const { userId, idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   const event = { name: 'payment_failed', view: 'mobile', code: 'invoice_expired', pan: '4111111111111111' }
@@ -62,7 +62,7 @@ const messages = () =>
     }>`select kind, name, email, message from messages order by id`,
   )
 
-test('a message of the contact form is kept, once however often it is sent [CAA-14, VAL-17]', async () => {
+test('a contact form message is stored once, however often it is sent [CAA-14, VAL-17]', async () => {
   const body = { name: 'Ada', email: 'Ada@Example.com', message: 'My card is lost.' }
   for (let sent = 0; sent < 2; sent++)
     expect(await visitor.send('POST', '/v1/public/contactform', { body })).toMatchObject({ status: 200 })
@@ -72,7 +72,7 @@ test('a message of the contact form is kept, once however often it is sent [CAA-
   expect(await messages()).toHaveLength(1)
 })
 
-test('feedback on removing the extension is kept with or without an address [CAA-15, ENA-12]', async () => {
+test('feedback on removing the extension is stored with or without an address [CAA-15, ENA-12]', async () => {
   const send = (body: object) => visitor.send('POST', '/v1/public/uninstallfeedbackform', { body })
   expect(await send({ message: 'Too quiet' })).toMatchObject({ status: 200 })
   expect(await send({ message: 'Too quiet', email: 'Reader@example.com' })).toMatchObject({ status: 200 })

@@ -53,7 +53,7 @@ const inSuspense = () => balanceOf(db, accounts.house('suspense/lightning'))
 const index = async () =>
   (await readOne(db, sql<{ index: bigint }>`select compared_to as index from lightning_list`))?.index
 
-test('sats that the node took for an order that is not known lie in suspense once, with alarm and age, and become the credit of whoever they belong to once [F-78]', async () => {
+test('sats settled at the node for an unknown order go to suspense once, with alarm and age, and become their owner’s credit once [F-78]', async () => {
   const { paymentHash, request } = await forgotten()
   lightning.payPlain(request)
   await findOrphanedInvoices(deps)
@@ -89,7 +89,7 @@ test('sats that the node took for an order that is not known lie in suspense onc
   expect(await waiting()).toEqual([])
 })
 
-test('held sats of an order that is not known go back to their payer, and what is still open is closed [F-78]', async () => {
+test('held sats of an unknown order return to their payer, and open invoices are cancelled [F-78]', async () => {
   const [held, open] = [await forgotten(), await forgotten()]
   lightning.pay(held.request)
   await findOrphanedInvoices(deps)
@@ -99,7 +99,7 @@ test('held sats of an order that is not known go back to their payer, and what i
   expect([await waiting(), await inSuspense()]).toEqual([[], 0n])
 })
 
-test('a node that says nothing, or does what it is told without a word, is asked again until it has said its last word [F-73, F-78]', async () => {
+test('a node that does not respond, or acts without responding, is asked again until its state is final [F-73, F-78]', async () => {
   const before = await index()
   const { request, paymentHash } = await forgotten()
   lightning.pay(request)
@@ -119,7 +119,7 @@ test('a node that says nothing, or does what it is told without a word, is asked
   await attributePayment(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
 })
 
-test('an invoice of the list that breaks when it is finished holds up no later one, and is come back to [G-8]', async () => {
+test('an invoice whose processing fails does not delay later ones, and is retried [G-8]', async () => {
   const before = await index()
   const [broken, good] = [await forgotten(), await forgotten(41_000n)]
   for (const { request } of [broken, good]) lightning.pay(request)
@@ -138,7 +138,7 @@ test('an invoice of the list that breaks when it is finished holds up no later o
   expect(await index()).toBeGreaterThan(before!)
 })
 
-test('our own orders are left alone however they stand, and so is what somebody else has the node make [F-78]', async () => {
+test('known orders are left alone in any state, and so are invoices that others make at the node [F-78]', async () => {
   const [open, held, taken] = [
     await bought(world, order(await buyer(deps), { rail: 'lightning' })),
     await bought(world, order(await buyer(deps), { rail: 'lightning' })),
@@ -164,7 +164,7 @@ test('our own orders are left alone however they stand, and so is what somebody 
   expect(await outcomeOf(deps, held.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
 })
 
-test('a node that has lost its list, or another in its place, is read from the beginning; what was booked is booked once [F-77, F-78]', async () => {
+test('a node that lost its list, or a replaced node, is read from the beginning; what was booked is booked once [F-77, F-78]', async () => {
   const list: { request: string; paymentHash: string }[] = []
   for (let n = 0; n < 3; n += 1) list.push(await forgotten(1_000n))
   for (const { request } of list) lightning.payPlain(request)
@@ -181,7 +181,7 @@ test('a node that has lost its list, or another in its place, is read from the b
   expect([await inSuspense(), await index()]).toEqual([4_000n, 2n])
 })
 
-test('what is given above the caps of credit waits on hold, and nothing is given that the books do not have [F-70, F-78]', async () => {
+test('an amount attributed above the credit caps is on hold, and nothing is attributed that the books do not have [F-70, F-78]', async () => {
   const { paymentHash, request } = await forgotten(10_000_000n)
   lightning.payPlain(request)
   const userId = await buyer(deps)
@@ -199,7 +199,7 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   expect(text).toContain('$4,000.00 is above what Moon Credit may take')
 })
 
-test('the addresses of forgotten orders are given to nobody else: skipped once for all that were found [F-67, F-78]', async () => {
+test('the addresses of unknown orders are not reused: they are skipped once for all that were found [F-67, F-78]', async () => {
   const indexOf = async () => {
     const { bitcoin } = await bought(world, order(await buyer(deps)))
     const row = sql<{ index: number }>`select address_index as index from invoices where id = ${bitcoin.id}`

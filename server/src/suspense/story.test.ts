@@ -44,7 +44,7 @@ const waiting = () =>
 const inSuspense = (name: string) => balanceOf(db, accounts.house(`suspense/${name}`))
 const alarms = () => said.map(([fields]) => fields)
 
-test('bitcoin at an address of ours that nobody was given: booked once it is deep, said hourly with its age, and given to its owner by hand [F-66, F-70]', async () => {
+test('bitcoin at one of our unassigned addresses is booked once deep enough, reported hourly with its age, and attributed to its owner by hand [F-66, F-70]', async () => {
   bitcoin.pay({ to: bitcoin.addressAt(13), sats: 70_000n })
   bitcoin.mine(2)
   await settleDown(deps)
@@ -75,7 +75,7 @@ test('bitcoin at an address of ours that nobody was given: booked once it is dee
   expect([await waiting(), await inSuspense('bitcoin'), said]).toEqual([[], 0n, []])
 })
 
-test('what a reorganisation takes back is taken out of the books and is no longer waited for; it may come again [F-63, F-66]', async () => {
+test('an unattributed payment removed by a reorganisation is removed from the books and no longer waited for; it may return [F-63, F-66]', async () => {
   const before = await inSuspense('bitcoin')
   const paid = bitcoin.pay({ to: bitcoin.addressAt(14), sats: 9_000n })
   bitcoin.mine(3)
@@ -93,7 +93,7 @@ test('what a reorganisation takes back is taken out of the books and is no longe
   expect([await waiting(), await inSuspense('bitcoin')]).toEqual([[], before])
 })
 
-test('an address that was paid before its order came is given to no order, and one that was not has its owner as ever [F-66, F-67]', async () => {
+test('an address paid before its order exists is not assigned to any order, and an unpaid one is assigned as usual [F-66, F-67]', async () => {
   const { purchase: first } = await bought(world, order(await buyer(deps)))
   const taken = await readOne(
     db,
@@ -116,7 +116,7 @@ test('an address that was paid before its order came is given to no order, and o
   expect(await read(db, both)).toEqual([])
 })
 
-test('a token at an address that nobody was given waits the same way [F-66]', async () => {
+test('a token at an unassigned address waits in the same way [F-66]', async () => {
   tokens.tron.pay({ to: tokens.tron.addressAt(7), units: 5_000_000n, token: 'USDT' })
   tokens.tron.mine()
   await settleDown(deps)
@@ -126,7 +126,7 @@ test('a token at an address that nobody was given waits the same way [F-66]', as
   expect(await inSuspense('tron-usdt')).toBe(5_000_000n)
 })
 
-test('the chain’s own coin at an address for tokens credits nobody and waits, with whom it was for [F-87]', async () => {
+test('a chain’s native coin at a token address credits nobody and waits, with the user the address belongs to [F-87]', async () => {
   const asked = order(await buyer(deps), { rail: 'tron', token: 'USDT' })
   const { purchase, token } = await bought(world, asked)
   let lying = 0n
@@ -143,7 +143,7 @@ test('the chain’s own coin at an address for tokens credits nobody and waits, 
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', card: null, credit: 0n })
 })
 
-test('coins at one address that cannot be recorded hold up no other address, and the next look begins anew', async () => {
+test('misdirected coins at an address that cannot be recorded do not delay other addresses, and the next check starts afresh', async () => {
   const tronOrder = async () =>
     (await bought(world, order(await buyer(deps), { rail: 'tron', token: 'USDT' }))).token!.address
   const [broken, sound] = [await tronOrder(), await tronOrder()]

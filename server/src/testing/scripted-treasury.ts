@@ -10,6 +10,7 @@ export function scriptedTreasury(): ScriptedTreasury {
     own: new Set(),
     prepare: async () => {},
     scriptOf: (address) => outputScript('regtest', address),
+    receiveAddress: () => 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d',
     owns: async (address) => treasury.own.has(address),
     feeRate: async () => treasury.feeRateNow,
     // What follows a confirmation is tested against the sandbox's node.

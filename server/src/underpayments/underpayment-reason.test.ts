@@ -20,11 +20,11 @@ const why = (...payments: Partial<Payment>[]) =>
     missingCents: cents(600n),
   })
 
-test('an order that was paid short says how much of it arrived', () => {
+test('an underpaid order says how much of it arrived', () => {
   expect(why({})).toBe('Less arrived than was asked for. In all, $24.00 of $30.00 has arrived.')
 })
 
-test('a payment after the lock says so, and at which price it counts', () => {
+test('a payment after the lock is described as late, with the price at which it counts', () => {
   expect(why({ lockedPrice: null, price: price(7_998_845_000_000n) })).toBe(
     'Your payment came after the price lock had ended. It counts at $79,988.45 for 1 BTC. In all, $24.00 of $30.00 has arrived.',
   )

@@ -25,7 +25,7 @@ test('an active user may buy, one on the waitlist may not yet', async () => {
   await expect(assertMayBuy(database.db, (await enter('waitlist')).id)).rejects.toMatchObject({ code: 'user_inactive' })
 })
 
-test('a ban refuses with its reason, beats the waitlist, and can be lifted', async () => {
+test('a ban refuses with its reason, takes precedence over the waitlist, and can be lifted', async () => {
   const { id } = await enter('waitlist')
   await banUser(deps, { userId: id, reason: 'We could not verify this account.', by: 'operator' })
   await expect(assertMayBuy(database.db, id)).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test('a ban refuses with its reason, beats the waitlist, and can be lifted', asy
   await expect(assertMayBuy(database.db, id)).rejects.toMatchObject({ code: 'user_inactive' })
 })
 
-test('two first calls at once make one record', async () => {
+test('two concurrent first calls create one record', async () => {
   const identity = { id: 'twice', email: 'twice@example.com', name: 'T', isFederated: false }
   const made = await Promise.all(
     Array.from({ length: 8 }, () => enterUser({ ...deps, signupMode: 'open', secret: 'stories' }, identity)),

@@ -13,7 +13,7 @@ const { deps } = world
 beforeAll(() => settleDown(deps))
 afterAll(() => deps.database.close())
 
-test('a confirmed country is corrected until the first order, even one that is never paid; after that another one is refused, and a guess changes nothing', async () => {
+test('a confirmed country can be corrected until the first order, even an unpaid one; after that another is refused, and a guess changes nothing', async () => {
   const userId = await buyer(deps)
   const confirm = (country: string) => recordCountry(deps, { userId, country, isConfirmed: true })
   const guess = (country: string) => recordCountry(deps, { userId, country, isConfirmed: false })
@@ -34,7 +34,7 @@ test('a confirmed country is corrected until the first order, even one that is n
   expect(await lives()).toBe('ES')
 })
 
-test('whoever has ordered without having confirmed a country confirms it once', async () => {
+test('a user who ordered without a confirmed country can confirm it once', async () => {
   const userId = await buyer(deps)
   await bought(world, order(userId))
   await recordCountry(deps, { userId, country: 'PT', isConfirmed: true })

@@ -25,6 +25,6 @@ test.each([
   [emailCauses.recoverable('misdirected:tron:TAbc', 5n), 'recoverable:misdirected:tron:TAbc:5'],
   [emailCauses.absence('usr_1', new Date(5)).letter(2), 'absence:usr_1:5:letter:2'],
   [emailCauses.transfer(causes.payout('pout_1').paid(1)), 'payout:pout_1:paid'],
-])('the cause %s stays as databases know it, or its email is sent again', (built, known) => {
+])('the cause %s keeps the form stored in databases, or its email is sent again', (built, known) => {
   expect(built).toBe(known)
 })

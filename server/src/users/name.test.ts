@@ -9,7 +9,7 @@ test.each([
   ['plain', 'plain'],
   ['C:\\users', 'C:\\users'],
   ['\\u{ffffff}', '\\u{ffffff}'],
-])('a name with escapes is handed out in characters: %s [VAL-31]', (stored, shown) => {
+])('a name with escapes is returned as characters: %s [VAL-31]', (stored, shown) => {
   expect(unescapeUnicode(stored)).toBe(shown)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['\\u202eecila', 'ecila'],
   [`e${'\u0301'.repeat(1000)}`, `é${'\u0301'.repeat(4)}`],
   ['\u202e', 'Moon user'],
-])('a name is kept sanitised [VAL-20]: %j', (typed, kept) => {
+])('a name is stored sanitised [VAL-20]: %j', (typed, kept) => {
   expect(cleanName(typed)).toBe(kept)
 })
 
-test('the length of a name counts letters as its reader does, however many characters make up one', () => {
+test('the length of a name counts visible letters, however many code points make up one', () => {
   expect(cleanName('🌙'.repeat(300))).toBe('🌙'.repeat(120))
   const family = '👩‍👩‍👧'
   expect(cleanName(family.repeat(120))).toBe(family.repeat(120))

@@ -47,7 +47,7 @@ test('the record of a user holds every field of the specification [ENA-01, ENA-0
   expect((await call(person, 'GET', '/users')).body).toEqual(body)
 })
 
-test('a user changes the name, which is kept sanitised and handed out in characters [CAA-08, CAA-31, VAL-20, VAL-31]', async () => {
+test('a user changes the name, which is stored sanitised and returned as characters [CAA-08, CAA-31, VAL-20, VAL-31]', async () => {
   const person = await signUpUser({ app, inbox })
   const changed = await call(person, 'PATCH', '/v1/moon/users', { name: '  Zo\\u00eb \u200b<b>X</b> ' })
   expect(changed.body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
@@ -59,7 +59,7 @@ test('a user changes the name, which is kept sanitised and handed out in charact
     expect((await call(person, 'PATCH', '/v1/moon/users', { name })).status).toBe(400)
 })
 
-test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
+test('preferences store the default payment method, and the name [ENA-17, CAA-17]', async () => {
   const person = await signUpUser({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
   const first = { returnsExpired: true, theme: 'system', language: 'en', hidesBalances: false, developerMode: false }
@@ -72,7 +72,7 @@ test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', a
   expect((await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'CASH' })).status).toBe(400)
 })
 
-test('the account remembers the theme and whether balances are hidden and ids are shown, each by itself', async () => {
+test('the account stores the theme and whether balances are hidden and ids are shown, each independently', async () => {
   const person = await signUpUser({ app, inbox })
   await call(person, 'PUT', '/users/preferences', { theme: 'dark' })
   await call(person, 'PUT', '/users/preferences', { hidesBalances: true })
@@ -93,7 +93,7 @@ test('the language of a user is what their first call asked for, until they choo
   expect((await call(ada, 'PUT', '/users/preferences', { language: 'fr' })).status).toBe(400)
 })
 
-test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {
+test('device data is stored for ninety days and then deleted [CAA-09, ENA-13]', async () => {
   const person = await signUpUser({ app, inbox })
   const device = {
     pfData: { pfId: 'visitor-1', pfConf: 0.6, pfAdditionalInfo: { incognito: true } },
@@ -123,7 +123,7 @@ test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', 
   expect(await kept()).toHaveLength(0)
 })
 
-test('with the look at a device the place of its network is looked up and kept: city, continent, country, latitude, longitude, postal code, time zone [ENA-14]', async () => {
+test('with device data the location of its network is stored: city, continent, country, latitude, longitude, postal code, time zone [ENA-14]', async () => {
   const person = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${person.idToken}`, 'x-forwarded-for': '198.51.100.20' }
   const tokyo = {
@@ -152,7 +152,7 @@ test('with the look at a device the place of its network is looked up and kept: 
   expect(kept.map(({ location }) => location)).toEqual([tokyo, null])
 })
 
-test('fields that are not for the user to change stay as they are', async () => {
+test('fields that the user may not change stay unchanged', async () => {
   const person = await signUpUser({ app, inbox })
   const before = await readOne(database.db, sql`select * from users where id = ${person.userId}`)
   const wish = {
@@ -176,7 +176,7 @@ test('fields that are not for the user to change stay as they are', async () => 
   expect(await readOne(database.db, sql`select * from users where id = ${person.userId}`)).toEqual(before)
 })
 
-test('a guess at the country is kept until the user confirms one, which is corrected by another confirmation alone [STA-02]', async () => {
+test('a guessed country is kept until the user confirms one, which only another confirmation can change [STA-02]', async () => {
   const person = await signUpUser({ app, inbox })
   const declare = async (country: string, isConfirmed?: boolean) => {
     const body = { cardholderCountryOfResidence: country, isConfirmed }
@@ -190,7 +190,7 @@ test('a guess at the country is kept until the user confirms one, which is corre
   expect((await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'Germany' })).status).toBe(400)
 })
 
-test('of a banned user only the reason is answered, and nothing else may be asked [ENA-06, CAA-07, ROL-05]', async () => {
+test('for a banned user only the reason is returned, and other calls are refused [ENA-06, CAA-07, ROL-05]', async () => {
   const person = await signUpUser({ app, inbox })
   await banUser(deps, { userId: person.userId, reason: 'We could not verify this account.', by: 'operator' })
   const record = await call(person, 'GET', '/v1/moon/users')
@@ -214,7 +214,7 @@ test('of a banned user only the reason is answered, and nothing else may be aske
   expect((await person.browser.send('POST', '/v1/auth/sign-out')).status).toBe(200)
 })
 
-test('whoever is let in from the waitlist is told by mail, once [ROL-04]', async () => {
+test('a user admitted from the waitlist is notified by email, once [ROL-04]', async () => {
   const person = await signUpUser({ app, inbox })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ active: false })
   const after = await lastMail({ inbox }, person.email)

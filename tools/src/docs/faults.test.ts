@@ -16,7 +16,7 @@ test('docs/faults.md names every fault of money once, in order, and then attacks
   expect(new Set(others).size).toBe(others.length)
 })
 
-test('each fault is proved by titles of exactly the files that docs/faults.md names, or says why there is none', async () => {
+test('each fault is proved by test titles in exactly the files that docs/faults.md names, or says why there is none', async () => {
   const told = await readTitles()
   const listed = await readTable()
   const unlisted = [...told.keys()].filter((id) => attacks.test(id) && !listed.some((line) => line.id === id))

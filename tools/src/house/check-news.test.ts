@@ -3,7 +3,7 @@ import { formerJobs, news } from '../../../server/src/news.ts'
 import { checkNews } from './check-news.ts'
 import { readSources } from './read-sources.ts'
 
-test('every event has the posters and the listeners of the table, and no other crosses a room', async () => {
+test('every event has the posters and listeners of the table, and no other event crosses a room', async () => {
   expect(checkNews(await readSources(), news, formerJobs)).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test.each([
   expect(wallsOf('server/src/cards/store.ts', `sql\`${statement}\``)).toEqual(['server/src/cards/store.ts invoices'])
 })
 
-test('a table is found behind a value, in a template within a template and after a generic', () => {
+test('a table is found after an interpolated value, in a nested template and after a generic', () => {
   const text =
     'sql<Row>`select ${a ? sql`(select 1 from users)` : { b: `}` }} from cards ${where} join invoices on true`'
   expect([...tablesIn(text)].toSorted()).toEqual(['cards', 'invoices', 'users'])
@@ -52,7 +52,7 @@ test('each table has one owner, a room of the server, and each view is listed', 
   expect([...Object.values(tableOwners), ...Object.values(views)].filter((room) => !rooms.has(room))).toEqual([])
 })
 
-test('what a store writes is called insert, update, upsert or delete, or by what it does in the words of its room', async () => {
+test("functions of a store that write are named insert, update, upsert or delete, or after their action in the room's words", async () => {
   const names = (await readSources())
     .filter((source) => /^server\/src\/.*(^|[-/])store\.ts$/.test(source.path))
     .flatMap(({ path, text }) => exportsOf(text).map((name) => `${path} ${name}`))
@@ -60,7 +60,7 @@ test('what a store writes is called insert, update, upsert or delete, or by what
   expect(names.filter((name) => / (save|write|set|put|add|remove|store|change|create)[A-Z]/.test(name))).toEqual([])
 })
 
-test('a row that counts its tries has attempts and next_attempt_at', async () => {
+test('a row that counts retries has attempts and next_attempt_at', async () => {
   const schema = await readFile(join(root, 'server/schema.sql'), 'utf8')
   const columns = [...schema.matchAll(/^ {2}(\w+) \w/gm)].map(([, name]) => name!)
   expect(columns).toContain('next_attempt_at')
@@ -79,7 +79,7 @@ test.each([
   expect(bannedWords([{ path, text }])).toEqual({ [path]: 1 })
 })
 
-test('texts, addresses and words that only begin alike are fine', () => {
+test('texts, addresses and words that only start the same are allowed', () => {
   const text = "// an intelligent keeper keeps it\nexport const a = 'https://people.example/ // */'"
   expect(bannedWords([{ path: 'server/src/users/find.ts', text }])).toEqual({})
 })
@@ -91,13 +91,13 @@ test.each([
   ['a flag', "const isOn = useFlag('tronUsdc')"],
   ['SQL', "sql`select 1 from invoices where rail = 'tron'`"],
   ['a key', 'const notes = { ethereum: 1 }'],
-])('the name of a chain in %s is refused outside of its file and of adapters', (_title, text) => {
+])('a chain name in %s is refused outside of its file and of adapters', (_title, text) => {
   const path = 'server/src/invoices/a.ts'
   const own = ['contract/src/chains.ts', 'server/src/rails/tokens/a.ts', 'server/src/invoices/a.test.ts']
   expect(chainLiterals([path, ...own].map((one) => ({ path: one, text })))).toEqual({ [path]: 1 })
 })
 
-test('comments, sentences, schemes and what only begins alike are no names of chains', () => {
+test('comments, sentences, schemes and names that only start the same are no chain names', () => {
   const text =
     "// 'tron'\n/* 'ethereum' */\nconst a = [`ethereum:${b}`, 'Ethereum is slow', deps.bitcoin, { bitcoin: 1 }]"
   expect(chainLiterals([{ path: 'web/src/buy/a.tsx', text }])).toEqual({})
@@ -109,7 +109,7 @@ test.each([
   ['SQL', "sql`select 1 from account_balances a where a.path = 'card/' || c.id || '/balance'`"],
   ['a pattern', "sql`select 1 from account_balances where path like '%/overdraft'`"],
   ['a path taken apart', "sql`select split_part(a.path, '/', 2) from account_balances a`"],
-])('an account in %s is refused outside of the list of accounts', (_title, text) => {
+])('an account name in %s is refused outside of the list of accounts', (_title, text) => {
   const own = ['server/src/ledger/accounts.ts', 'server/src/cards/a.test.ts', 'web/src/a.ts']
   const paths = ['server/src/cards/store.ts', 'server/src/ledger/store.ts', ...own]
   expect(accountLiterals(paths.map((path) => ({ path, text })))).toEqual({
@@ -118,7 +118,7 @@ test.each([
   })
 })
 
-test('addresses, imports and comments are no accounts', () => {
+test('addresses, imports and comments are no account names', () => {
   const text =
     "// 'house/gifts'\nimport { a } from './card/a.ts'\nconst b = ['/v1/moon/card/fee', 'https://user/card/']"
   expect(accountLiterals([{ path: 'server/src/cards/a.ts', text }])).toEqual({})
@@ -148,11 +148,11 @@ test('a cause may be passed on, compared and parsed', () => {
 test.each([
   ['a type', "import { sql } from '../database/db.ts'\ntype Row = {\n  user_id: string\n}"],
   ['brackets', 'readOne(on, sql<{ id: string; user_id: string }>`select id, user_id from cards`)'],
-])('a row in the words of its table is refused in %s', (_title, text) => {
+])('a row with the column names of its table is refused in %s', (_title, text) => {
   expect(rowAliases([{ path: 'server/src/cards/store.ts', text }])).toEqual({ 'server/src/cards/store.ts': 1 })
 })
 
-test('an alias is fine, and so is a row that goes into a statement as JSON', () => {
+test('an alias is allowed, and so is a row passed to a statement as JSON', () => {
   const aliased = 'sql<{ userId: string }>`select user_id as "userId" from cards where a_b = ${c}`'
   const asJson = 'type Row = {\n  user_id: string\n}\nsql`select * from jsonb_to_recordset(${rows}) as t(user_id text)`'
   const path = 'server/src/cards/store.ts'
@@ -172,7 +172,7 @@ test.each([
   })
 })
 
-test('a comparison, another field and a comment need no mending', () => {
+test('a comparison, another field and a comment are allowed', () => {
   const text = '// card.paidAt!\nif (card.paidAt !== null && card.paidAt!=now) return rows[0]!.id!'
   expect(assertedFields([cardType, { path: 'server/src/purchases/a.ts', text }])).toEqual({})
 })
@@ -197,7 +197,7 @@ test.each([
   expect(fileNames([{ path, text }])).toEqual(isFine ? {} : { [path]: 1 })
 })
 
-test('a room of 25 files, a face of 31 names and a file of 301 lines are refused', () => {
+test('a room of 25 files, an interface of 31 names and a file of 301 lines are refused', () => {
   const files = Array.from({ length: 25 }, (_, n) => ({
     path: `server/src/cards/a${n}.ts`,
     text: 'export const a = 1\n',
@@ -229,7 +229,7 @@ test('an allowance may be neither too small nor too large', () => {
   expect(shrink({ a: 1, c: 4 }, { a: 2, b: 1 })).toEqual({ a: 1 })
 })
 
-test('what is found is exactly what is allowed (npm run house; npm run house -- --shrink after something is mended)', async () => {
+test('the findings are exactly the allowed ones (npm run house; npm run house -- --shrink after a finding is fixed)', async () => {
   const { sizes, ...found } = findAll(await readSources())
   const { sizes: allowed, ...exact } = await readAllowances()
   expect(found).toEqual(exact)

@@ -18,24 +18,24 @@ test.each([
 })
 
 test.each(['transition-colors', 'transition-opacity duration-240 ease-out', 'transition duration-200', 'animate-set'])(
-  '%s is by the tokens',
+  '%s follows the motion tokens',
   (name) => {
     expect(found('ui/src/a.tsx', `<p className="grid ${name} p-1" />`)).toBe(0)
   },
 )
 
-test('a script that moves something takes a length that is a token', () => {
+test('an animation in a script has a duration that is a token', () => {
   expect(found('ui/src/a.ts', 'face.animate(steps, { duration: 400 })')).toBe(1)
   expect(found('ui/src/a.ts', 'face.animate(steps, { duration: 240 })')).toBe(0)
   expect(found('ui/src/a.ts', 'const toast = { duration: 4_000 }')).toBe(0)
 })
 
-test('a style sheet names tokens, and one file defines them', () => {
+test('a style sheet uses tokens, and one file defines them', () => {
   expect(found('web/src/app.css', 'a { transition: color 300ms ease; }')).toBe(1)
   expect(found('web/src/app.css', 'a { animation: set var(--motion-sheet) var(--ease-out); }')).toBe(0)
   expect(found('ui/src/theme/tokens.css', 'a { animation: set 240ms ease-out; }')).toBe(0)
 })
 
-test('what is no screen may move as it likes', () => {
+test('code outside of the user interface is not checked', () => {
   expect(found('server/src/a.ts', "const text = 'duration-300'")).toBe(0)
 })

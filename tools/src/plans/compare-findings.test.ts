@@ -4,12 +4,12 @@ import { findingsOf, type PlanNode } from './plan-findings.ts'
 
 const accepted = [{ place: 'cards/reads.ts all', finds: ['reads all of cards'], because: 'a report' }]
 
-test('what is found at an accepted place is new where it is of another kind', () => {
+test('a finding of another kind at an accepted place is new', () => {
   const found = { 'cards/reads.ts all': ['reads all of cards', 'sorts many rows'] }
   expect(compareFindings(found, accepted)).toEqual({ fresh: ['cards/reads.ts all sorts many rows'], stale: [] })
 })
 
-test('what is accepted and found no more is noticed', () => {
+test('an accepted finding that no longer occurs is reported', () => {
   expect(compareFindings({}, accepted)).toEqual({ fresh: [], stale: ['cards/reads.ts all reads all of cards'] })
 })
 

@@ -28,7 +28,7 @@ test('data is kept between starts', async () => {
   await second.stop()
 })
 
-test('a server that outlived its killed starter is stopped by the next start', async () => {
+test('a server that outlived its killed parent is stopped by the next start', async () => {
   const starter = `
     import { startCluster } from './tools/src/postgres/postgres-cluster.ts'
     await startCluster({ home: ${JSON.stringify(home)}, durable: true })
@@ -43,7 +43,7 @@ test('a server that outlived its killed starter is stopped by the next start', a
   await next.stop()
 })
 
-test('a taken port is left to who has it', async () => {
+test('a port in use is left to its owner', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const address = holder.address()

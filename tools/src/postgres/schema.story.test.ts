@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../server/src/testing/database.ts'
 import { dumpSchema } from './dump-schema.ts'
 
-test('server/schema.sql is what the migrations make (npm run schema writes it)', async () => {
+test('server/schema.sql matches the migrations (npm run schema writes it)', async () => {
   const { ownerUrl } = await testDatabase()
   expect(await dumpSchema(ownerUrl)).toBe(await readFile('server/schema.sql', 'utf8'))
 })
 
-test('the dump of a schema makes the same schema again', async () => {
+test('the dump of a schema restores the same schema', async () => {
   const [made, again] = [await testDatabase(), await testDatabase()]
   await run(made.ownerUrl, everyKind)
   const dump = await dumpSchema(made.ownerUrl)

@@ -18,7 +18,7 @@ alter table exchange_sends add constraint exchange_sends_coin_check CHECK ((coin
 
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['open'::text])));`
 
-test('a new chain needs a sequence and a place in each check that lists chains of tokens or their own coins', () => {
+test('a new chain needs a sequence and an entry in each check that lists token chains or their native coins', () => {
   const names = { all: ['bitcoin', 'tron', 'toynet'], tokens: ['tron', 'toynet'], coins: ['TRX', 'TOY'] }
   expect(railMigration(schema, names)).toEqual([
     'create sequence toynet_address_index as int minvalue 0 start 0 no cycle;',

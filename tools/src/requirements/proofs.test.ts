@@ -26,7 +26,7 @@ test('an item is proved by a test that passed and none that failed', () => {
   })
 })
 
-test('of each item is told which suites prove it, and whether it hangs on one journey alone', () => {
+test('each item lists the suites that prove it, and whether it depends on one journey alone', () => {
   const passed = passedBy([
     { suite: 'unit', title: 'a [CRE-01]', state: 'passed' },
     { suite: 'journeys', title: 'b [CRE-01..03]', state: 'passed' },
@@ -81,7 +81,7 @@ test('the reports of all suites are read as one list', async () => {
   ])
 })
 
-test('the proofs, which are run by a command of their own, are read apart from the tests', async () => {
+test('the proofs, which have their own command, are read apart from the tests', async () => {
   write('proof-stories', {
     testResults: [{ name: 'kill.ts', status: 'passed', assertionResults: [{ title: 'e', status: 'passed' }] }],
   })

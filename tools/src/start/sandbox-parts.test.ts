@@ -4,7 +4,7 @@ import { mergeSettings, partsNeeded } from './sandbox-parts.ts'
 
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
 
-test('with nothing set the sandbox plays every provider', () => {
+test('with no settings the sandbox plays every provider', () => {
   expect(partsNeeded({})).toEqual([
     'bitcoin',
     'lightning',
@@ -24,7 +24,7 @@ test('with nothing set the sandbox plays every provider', () => {
   expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })
 })
 
-test("a provider of one's own is left out of the sandbox", () => {
+test('a configured provider is left out of the sandbox', () => {
   expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual([
     'bitcoin',
     'lightning',
@@ -40,12 +40,12 @@ test("a provider of one's own is left out of the sandbox", () => {
   ])
 })
 
-test('the Lightning nodes of the sandbox keep its Bitcoin chain', () => {
+test("the sandbox's Lightning nodes require its Bitcoin chain", () => {
   expect(partsNeeded({ BITCOIND_URL: 'http://mine' })).toContain('bitcoin')
   expect(partsNeeded({ BITCOIND_URL: 'http://mine', LND_URL: 'https://mine' })).not.toContain('bitcoin')
 })
 
-test("no setting of the sandbox leaks into a provider of one's own", () => {
+test('no setting of the sandbox leaks into a configured provider', () => {
   const merged = mergeSettings(sandbox, { BITCOIND_URL: 'http://mine' })
   expect(merged).toEqual({ BITCOIND_URL: 'http://mine', SMTP_URL: 'smtp://sandbox' })
 })

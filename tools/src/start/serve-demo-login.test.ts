@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveDemoLogin } from './serve-demo-login.ts'
 
-test('whoever opens the address of the demo login is logged in as the demo account, and its code is read from the newest mail', async () => {
+test('a user who opens the demo login URL is logged in as the demo account, with the code from the newest mail', async () => {
   const said: [string, unknown][] = []
   const moon = createServer((request, response) => {
     void bodyOf(request).then((body) => {

@@ -38,7 +38,7 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
 
 /** Ctrl-C goes to the whole process group of the terminal: npm's shell alone would not pass it on. */
 test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  'npm start that is ended by %s leaves nothing behind',
+  'npm start leaves no process behind when ended by %s',
   { timeout: 180_000 },
   async (signal) => {
     const moon = await startMoon(['npm', 'start'])
@@ -53,7 +53,7 @@ test.runIf(isLinux).each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
-test.runIf(isLinux)('a start that is killed takes its database along, which needs no other start for it', async () => {
+test.runIf(isLinux)('a killed start also ends its database, without another start', async () => {
   const moon = await startMoon()
   const isPostgres = ({ line }: { line: string }) => line.includes('postgres -D')
   expect(processesWith(home).some(isPostgres)).toBe(true)
@@ -67,7 +67,7 @@ test.each([
     { DATABASE_URL: 'postgres://moon@127.0.0.1:1/moon' },
     'DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1.',
   ],
-])('with %o it says one sentence', async (env, sentence) => {
+])('with %o npm start prints one sentence', async (env, sentence) => {
   const moon = run(env)
   expect(await moon.ended).toBe(1)
   expect(moon.said().trim()).toBe(sentence)

@@ -23,7 +23,7 @@ test
     ['SIGTERM', stories],
     ...(findChromium() ? [['SIGTERM', journeys] as const] : []),
   ] as const)(
-  'npm test that is ended by %s leaves nothing behind of %o',
+  'npm test ended by %s leaves nothing behind of %o',
   async (signal, { words, started }) => {
     const mark = `run-${process.pid}-${signal}-${words[0]}-`
     const { VITEST: _, NODE_ENV: __, ...env } = process.env

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../processes/run.ts'
 import { outsideProgramsNotTried } from './outside-programs-not-tried.ts'
 
-test('a run says which programs its suites were not asked of, and nothing of those that are there', () => {
+test('a run names the external programs that its suites were not run against, and none of the available ones', () => {
   expect(outsideProgramsNotTried({})).toEqual([
     '!!! NOT TRIED on Bitcoin Core: the Bitcoin rail, and PSBTs that are signed by hand (set TEST_BITCOIND_URL).',
     '!!! NOT TRIED on LND: the Lightning rail (set TEST_LND_URL).',

@@ -114,7 +114,7 @@ test('the kinds of files are the same few in every room', async () => {
   expect(odd).toEqual([])
 })
 
-test('what providers sign is taken in one place, and the forms of browsers in another: nobody else reads raw bodies', async () => {
+test('provider-signed requests are received in one place, and browser forms in another: no other code reads raw bodies', async () => {
   const readers: string[] = []
   for await (const path of glob('server/src/**/*.ts', { cwd: root }))
     if (/addContentTypeParser\(/.test(await read(path))) readers.push(path)
@@ -126,7 +126,7 @@ test('what providers sign is taken in one place, and the forms of browsers in an
   ])
 })
 
-test('no unit test, no story and no journey is tried a second time or waits for a time, so one that passes has passed at once', async () => {
+test('no unit test, story or journey is retried or waits for a time, so that a passing one has passed at once', async () => {
   const waiting: string[] = []
   for await (const path of glob('e2e/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' }))
     if (/retries|waitForTimeout|networkidle/.test(await read(path))) waiting.push(path)

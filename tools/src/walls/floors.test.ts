@@ -36,7 +36,7 @@ const refused = cruiseHouse(pairs)
   .filter(({ rule }) => rule.startsWith('arrows-fall-'))
   .map(lineOf)
 
-test('every arrow that does not fall is refused, and no other', () => {
+test('every import that does not point downwards is refused, and no other', () => {
   expect(refused.toSorted()).toEqual(
     pairs
       .filter(({ falls }) => !falls)
@@ -45,13 +45,13 @@ test('every arrow that does not fall is refused, and no other', () => {
   )
 })
 
-test('every room and every folder has an arrow that is refused', async () => {
+test('every room and every folder has an import that is refused', async () => {
   const names = (await readWallNames()).filter((name) => name.startsWith('arrows-fall-'))
   expect(names.length).toBe(rooms.length + places.flatMap(([, ...folders]) => folders).length)
   expect(names.filter((name) => !refused.some((line) => line.startsWith(`${name}: `)))).toEqual([])
 })
 
-test('no arrow is permitted on a floor that nothing uses', async () => {
+test('no import within a floor is permitted unless it is used', async () => {
   const permitted = ranks.flatMap((line) => pairsOf(line, line).filter(([one, other]) => isBefore(line, one, other)))
   const production = (await readSources()).filter((source) => source.path.startsWith('server/src/') && !isTest(source))
   const isUsed = ([one, other]: [string, string]) =>

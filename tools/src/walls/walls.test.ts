@@ -132,12 +132,12 @@ const rulesOf = (from: string, to: string): string[] =>
 
 test.each(cases)('%s', (_title, from, to, rules) => expect(rulesOf(from, to)).toEqual(rules))
 
-test('two files that import each other are a circle', () => {
+test('two files that import each other are a cycle', () => {
   const found = refused.filter(({ rule }) => rule === 'no-circles')
   expect(found.map(({ from, to }) => ({ from, to }))).toEqual([expect.toBeOneOf(circle)])
 })
 
-test('every wall has a case in which it is broken', async () => {
+test('every wall has a case that breaks it', async () => {
   const broken = new Set([...cases.flatMap(([, , , rules]) => rules), 'no-circles'])
   const names = await readWallNames()
   expect(names.filter((name) => !broken.has(name) && !name.startsWith('arrows-fall-'))).toEqual([])

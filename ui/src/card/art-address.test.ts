@@ -6,7 +6,7 @@ it.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'data:image/jpeg;base64,'],
   ['a WebP', [0x52, 0x49, 0x46, 0x46, 0x01], 'data:image/webp;base64,'],
   ['a drawing', [...new TextEncoder().encode('<svg xmlns=')], 'data:image/svg+xml;base64,'],
-])('tells %s by its first letters', (_, bytes, start) => {
+])('recognises %s by its first bytes', (_, bytes, start) => {
   expect(artAddress(btoa(String.fromCharCode(...bytes)))).toMatch(new RegExp(`^${start.replace('+', '\\+')}`))
 })
 

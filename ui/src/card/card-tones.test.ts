@@ -17,7 +17,7 @@ function luminance(color: string): number {
 /** #c9c8dc, the palest text colour on a face. */
 const quietInk = 0.588
 
-test.each(Object.entries(cardTones))('what is written on %s can be read (4.5:1)', (_, tone) => {
+test.each(Object.entries(cardTones))('text on %s is readable (4.5:1)', (_, tone) => {
   const { near, deep } = nightOf(tone)
   for (const ground of [near, deep]) expect((quietInk + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThan(4.5)
 })

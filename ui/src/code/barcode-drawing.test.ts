@@ -27,7 +27,7 @@ const codes: [BarcodeFormat, string, string][] = [
   ['pdf417', long, 'PDF417'],
 ]
 
-describe('a decoder of others reads what is drawn', () => {
+describe('an independent decoder reads the drawn barcodes', () => {
   for (const [format, text, symbology] of codes)
     for (const pixelsPerModule of [2, 2.6, 5])
       it(`${format} of ${text.length} letters at ${pixelsPerModule} pixels a module`, async () => {
@@ -36,13 +36,13 @@ describe('a decoder of others reads what is drawn', () => {
       })
 })
 
-it('a text that cannot stand in its format is not drawn as another one', () => {
+it('a text that its format cannot encode is not drawn', () => {
   expect(drawBarcode('ean-13', '4006381333930')).toBeUndefined()
   expect(drawBarcode('ean-13', 'ABC')).toBeUndefined()
   expect(drawBarcode('code-39', 'lower case')).toBeUndefined()
 })
 
-it('a format that is not known is not drawn, so that its text stands there', () => {
+it('an unknown format is not drawn, so that the text is shown instead', () => {
   expect(drawBarcode('aztec' as BarcodeFormat, '123')).toBeUndefined()
 })
 

@@ -15,7 +15,7 @@ const classesOf = (markup: string) => ({
   message: /<p id="[^"]*-error" class="([^"]*)"/.exec(markup)?.[1]?.split(' '),
 })
 
-it('an amount that is not in order is red, and so are its frame and its message; one that is is not [VAB-03]', () => {
+it('an invalid amount is red, with its frame and its message; a valid one is not [VAB-03]', () => {
   const wrong = classesOf(field('Card cannot be greater than $1000'))
   expect(wrong.frame).toEqual(expect.arrayContaining(['border-negative', 'text-negative']))
   expect(wrong.message).toContain('text-negative')
@@ -24,7 +24,7 @@ it('an amount that is not in order is red, and so are its frame and its message;
   expect(right.message).toBeUndefined()
 })
 
-it('what is called negative is red, in the light and in the dark [VAB-03]', () => {
+it('the colour `negative` is red in the light and the dark theme [VAB-03]', () => {
   const tokens = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
   const colours = /--negative: light-dark\(#(\w{6}), #(\w{6})\)/.exec(tokens)?.slice(1) ?? []
   expect(colours).toHaveLength(2)

@@ -10,13 +10,13 @@ const sayIn = async (words?: Record<string, string>) => {
   return import('./say.ts')
 }
 
-it('a text is said as it is written where there are no other words for it', async () => {
+it('a text without a translation is shown as written', async () => {
   const { say, sayCount } = await sayIn()
   expect(say('Valid until {date}', { date: 'Nov 5' })).toBe('Valid until Nov 5')
   expect([1, 2].map((count) => sayCount(count, 'one card', '{count} cards'))).toEqual(['one card', '2 cards'])
 })
 
-it('the words that a document brings along are said in its place, with the same parts', async () => {
+it('a translation that comes with the document is shown instead, with the same parts', async () => {
   const { say, sayCount } = await sayIn({
     'Valid until {date}': 'Válida hasta el {date}',
     'one card': 'una tarjeta',

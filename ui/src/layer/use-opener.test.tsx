@@ -9,7 +9,7 @@ const focus = (activeElement: HTMLElement) => vi.stubGlobal('document', { body, 
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('what had the focus is known from the first drawing on, before a field of the sheet can take it', () => {
+it('the focused element is remembered at the first render, before a field of the sheet can take the focus', () => {
   const button = element('button')
   focus(button)
   let seen: HTMLElement | null = null
@@ -21,7 +21,7 @@ it('what had the focus is known from the first drawing on, before a field of the
   expect(seen).toBe(button)
 })
 
-it('closed, the focus goes back to what opened it, from within the sheet and from nowhere', () => {
+it('on closing, the focus returns to the element that opened the sheet if it was inside the sheet or nowhere', () => {
   const button = element('button')
   for (const now of [element('field', { isInDialog: true }), body]) {
     focus(now)
@@ -29,7 +29,7 @@ it('closed, the focus goes back to what opened it, from within the sheet and fro
   }
 })
 
-it('what is gone, or was nothing, gets no focus; and what has taken it meanwhile keeps it', () => {
+it('a removed or missing element gets no focus, and focus that has moved elsewhere meanwhile stays there', () => {
   focus(body)
   for (const opener of [element('button', { isConnected: false }), body, null])
     expect(whereFocusGoes(opener)).toBe(true)

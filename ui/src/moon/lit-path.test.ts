@@ -24,7 +24,7 @@ describe('the lit part of the moon', () => {
     expect(litArea(litPath(share, 100)) / (Math.PI * 100 * 100)).toBeCloseTo(share, 3)
   })
 
-  it('never leaves the disk for shares below nothing and above all', () => {
+  it('stays within the disk for shares below 0 and above 1', () => {
     expect(litPath(-3, 100)).toBe(litPath(0, 100))
     expect(litPath(7, 100)).toBe(litPath(1, 100))
   })
@@ -38,6 +38,6 @@ it.each([
   [1n, 3n, 0.3333],
   [-5n, 100n, 0],
   [5n, 0n, 0],
-])('%s of %s is the share %f', (part, whole, share) => {
+])('the share %s of %s is %f', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share)
 })

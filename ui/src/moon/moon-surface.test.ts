@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { moonSurface } from './moon-surface.ts'
 
-it('grows the same surface from the same id', () => {
+it('is the same for the same id', () => {
   expect(moonSurface('card_0199f0c2')).toEqual(moonSurface('card_0199f0c2'))
 })
 
-it('grows a surface of its own for each of a thousand cards', () => {
+it('is different for each of a thousand cards', () => {
   const surfaces = new Set(Array.from({ length: 1000 }, (_, n) => JSON.stringify(moonSurface(`card_${n}`))))
   expect(surfaces.size).toBe(1000)
 })

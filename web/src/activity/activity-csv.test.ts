@@ -17,7 +17,7 @@ const item = (type: ActivityItem['type'], data: object): ActivityItem =>
     },
   }) as ActivityItem
 
-it('activity is a table of dollars and coins that a spreadsheet reads', () => {
+it('activity is exported as a CSV of dollar and coin amounts that a spreadsheet reads', () => {
   const csv = activityCsv([
     item('CLEARING', { merchant: 'Books, "Old" & New', last_four: '4242' }),
     item('CREATION', {
@@ -33,6 +33,9 @@ it('activity is a table of dollars and coins that a spreadsheet reads', () => {
   expect(rows[1]).toContain(',5.00,0.00041667,BTC,60000.00,')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the merchant %j is text and no formula', (merchant) => {
-  expect(activityCsv([item('AUTH', { merchant })])).toContain(`"'${merchant}"`)
-})
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'the merchant %j is exported as text, not as a formula',
+  (merchant) => {
+    expect(activityCsv([item('AUTH', { merchant })])).toContain(`"'${merchant}"`)
+  },
+)

@@ -21,13 +21,13 @@ const item = {
   },
 } as unknown as ActivityItem
 
-it('everything that happened is shown with its date and time, and its amount in dollars [COA-27, COB-20, COB-21]', () => {
+it('every activity line shows its date and time, and its amount in dollars [COA-27, COB-20, COB-21]', () => {
   const text = renderToStaticMarkup(<ActivityLine item={item} />).replaceAll(/<[^>]+>/g, '|')
   expect(text).toContain('|Nov 5, 2026, 5:07pm|')
   expect(text).toContain('$25.00')
 })
 
-it('among all cards it says which one was used, and on the page of a card it does not', () => {
+it('the activity of all cards says which card was used; the page of one card does not', () => {
   const used = { ...item, data: { ...item.data, card_id: 'card_1', last_four: '4242' } } as ActivityItem
   expect(renderToStaticMarkup(<ActivityLine item={used} onOpen={() => {}} />)).toContain('Card •••• 4242')
   expect(renderToStaticMarkup(<ActivityLine item={used} />)).not.toContain('4242')

@@ -4,7 +4,7 @@ import { onScreen } from '../testing/on-screen.tsx'
 import type { ActivityFilter } from './activity-filter.ts'
 import { ActivityTools } from './activity-tools.tsx'
 
-it('the feed is searched while one types, once the typing has rested for 300 ms, and follows what changes it elsewhere', async () => {
+it('the feed is searched 300 ms after the last keystroke, and the field follows changes made elsewhere', async () => {
   const searched: string[] = []
   const Tools = () => {
     const [filter, setFilter] = useState<ActivityFilter>({ kind: 'all', search: '' })

@@ -5,7 +5,7 @@ import { byDay } from './by-day.ts'
 const at = (time: string) => ({ type: 'CLEARING', data: { id: time, datetime: new Date(time) } }) as ActivityItem
 const now = new Date('2026-11-05T17:07:30').getTime()
 
-it('activity stands under its days, today and yesterday by their names', () => {
+it('activity is grouped by day, with today and yesterday named', () => {
   const items = ['2026-11-05T09:00:00', '2026-11-05T00:00:00', '2026-11-04T23:59:59', '2026-11-02T10:00:00'].map(at)
   expect(byDay(items, now).map(({ name, items: { length } }) => [name, length])).toEqual([
     ['Today', 2],
@@ -14,7 +14,7 @@ it('activity stands under its days, today and yesterday by their names', () => {
   ])
 })
 
-it('a list that was loaded on in the middle of a day has that day once', () => {
+it('a day that spans two loaded pages is shown as one group', () => {
   const page = [at('2026-11-05T09:00:00')]
   expect(byDay([...page, ...page], now)).toHaveLength(1)
 })

@@ -29,13 +29,13 @@ describe('a line of activity', () => {
     })
     expect(said).toMatchObject({ title: 'Lucky Casino', detail: ['Reason for Decline: Gambling is not allowed.'] })
   })
-  it('says why a shop holds more than it asked for, where the server knows it', () => {
+  it('says why a shop holds more than the purchase amount, where the server knows the reason', () => {
     const tip = 'The restaurant may add a tip: $12.00 are held until it clears.'
     const detailOf = (customer_friendly_description: string | null) =>
       describeItem({ type: 'AUTH', data: { ...data, customer_friendly_description } }).detail
     expect([tip, null].map(detailOf)).toEqual([[tip], ['Held by the shop']])
   })
-  it('an order is not called a card before it is one', () => {
+  it('an order is not called a card before the card exists', () => {
     const titleOf = (last_four: string | null) =>
       describeItem({
         type: 'CREATION',
@@ -43,7 +43,7 @@ describe('a line of activity', () => {
       }).title
     expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
-  it('an order that became no card says so, and stands at nothing', () => {
+  it('an order that became no card says so and shows no amount', () => {
     const none = { last_four: null, customer_friendly_description: 'No card was made.' }
     const said = [null, 'Harbour Sports'].map((gift_card_merchant_name) =>
       describeItem({ type: 'CREATION', data: { ...data, ...none, gift_card_merchant_name } }),
@@ -54,7 +54,7 @@ describe('a line of activity', () => {
       { title: 'Harbour Sports gift card ordered', ...rest },
     ])
   })
-  it('a gift card is called by its shop, and what paid for it is said once', () => {
+  it('a gift card is named after its shop, and its payment method is said once', () => {
     const bought = {
       gift_card_merchant_name: 'Harbour Sports',
       customer_friendly_description: null,
@@ -67,7 +67,7 @@ describe('a line of activity', () => {
       detail: ['$12.38 Moon Credit'],
     })
   })
-  it('a payment with all its confirmations is completed, and pending before [TRX-07, STB-32]', () => {
+  it('a payment is completed once it has all its confirmations, and pending before [TRX-07, STB-32]', () => {
     const titleAt = (latestConfirmationCount: number) =>
       describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount }) }).title
     expect(titleAt(3)).toBe('Completed Transaction')
@@ -78,7 +78,7 @@ describe('a line of activity', () => {
     expect(said.title).toBe('Pending Transaction')
     expect(said.detail).toContain('1 of 3 confirmations')
   })
-  it('what comes in is seen to come in: by its sign, its colour and a word', () => {
+  it('incoming money is marked by a sign, a colour and a word', () => {
     const said = (latestConfirmationCount: number) =>
       describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount }) })
     const plus = `+${formatDollars(paid({}).amount)}`
@@ -94,11 +94,11 @@ describe('a line of activity', () => {
         amountText: `−${formatDollars(data.amount)}`,
       })
   })
-  it('a payment that was undone is invalid and counts $0.00 [TRX-08]', () => {
+  it('a payment that was reversed is invalid and counts $0.00 [TRX-08]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })
     expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
   })
-  it('of a kind that only a newer server knows is what is known of it', () => {
+  it('of an unknown kind from a newer server shows what is known of it', () => {
     const said = (more: object) => describeItem({ type: 'CASHBACK' as never, data: { ...data, ...more } })
     expect(said({ customer_friendly_description: 'One percent.' })).toEqual({
       icon: 'card',
@@ -108,13 +108,13 @@ describe('a line of activity', () => {
     })
     expect(said({ merchant: null })).toMatchObject({ title: 'Activity', detail: [] })
   })
-  it('a payment says the rate that it counts at, with every place of it', () => {
+  it('a payment shows its exchange rate with every decimal', () => {
     const said = (rateUsed: string) =>
       describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ rateUsed: parsePrice(rateUsed) }) }).detail[0]
     expect(said('60000')).toMatch(/ BTC at \$60,000\.00$/)
     expect(said('0.99987')).toMatch(/ at \$0\.99987$/)
   })
-  it('a payment that became reward sats is a refund in coins and says why', () => {
+  it('a payment converted to reward sats is a refund in coins and says why', () => {
     const became = { amount: zeroCents, amount_quote: '0.00041667', currency_quote: 'BTC' }
     const said = describeItem({
       type: 'REFUND',

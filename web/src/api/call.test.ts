@@ -54,13 +54,13 @@ describe('a call', () => {
     expect(authorization(asked[1]!)).toBe(`Bearer ${tokenOf('a')}`)
   })
 
-  it('shares one refresh between calls that start together', async () => {
+  it('shares one token refresh between calls that start together', async () => {
     const asked = serve({ [token]: [{ body: session(tokenOf('a')) }], [users]: [{ body: nobody }, { body: nobody }] })
     await Promise.all([call('readUser', {}), call('readUser', {})])
     expect(asked.filter(({ path }) => path === token)).toHaveLength(1)
   })
 
-  it('fetches a fresh token before one that is nearly over is used', async () => {
+  it('fetches a fresh token before the current one expires', async () => {
     const short = { body: session(tokenOf('a', 20)) }
     const asked = serve({ [token]: [short, short], [users]: [{ body: nobody }, { body: nobody }] })
     await call('readUser', {})
@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(asked.map(({ path }) => path)).toEqual([token, users, token, users])
   })
 
-  it('tries one fresh token when the server no longer takes the old one', async () => {
+  it('retries once with a fresh token when the server rejects the old one', async () => {
     const asked = serve({
       [token]: [{ body: session(tokenOf('a')) }, { body: session(tokenOf('b')) }],
       [users]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }, { body: nobody }],
@@ -101,14 +101,14 @@ describe('a call', () => {
     { body: { idToken: tokenOf('a') } },
     { body: { ...session(tokenOf('a')), expiresAt: 'soon' } },
     { text: '<p>' },
-  ])('takes a token answer that cannot be read for a server that broke, and keeps the session: %j', async (odd) => {
+  ])('treats an unreadable token response as a server error, and keeps the session: %j', async (odd) => {
     serve({ [token]: [odd] })
     const error = await thrownBy(call('readUser', {}))
     expect(error).toMatchObject({ status: 500, code: 'internal' })
     expect(isSessionLost(error)).toBe(false)
   })
 
-  it('throws a refusal with its status, code, words and request', async () => {
+  it('throws a refusal with its status, code, message and request id', async () => {
     const body = { code: 'limit_exceeded', message: 'Too much.', requestId: 'req_1', limit: '10000' }
     serve({ '/v1/auth/sign-in': [{ status: 402, body }] })
     const error = await thrownBy(call('signIn', { body: { email: 'a@b.co', password: 'x' } }))
@@ -117,19 +117,19 @@ describe('a call', () => {
     expect(error?.details['limit']).toBe('10000')
   })
 
-  it('speaks plainly when a refusal is not of our making', async () => {
+  it('gives a plain message when the error response does not come from Moon', async () => {
     serve({ '/v1/auth/sign-in': [{ status: 502, text: '<h1>Bad gateway</h1>' }] })
     const error = await thrownBy(call('signIn', { body: { email: 'a@b.co', password: 'x' } }))
     expect(error).toMatchObject({ status: 502, code: 'internal' })
     expect(error?.message).not.toContain('<h1>')
   })
 
-  it('does not take the page of the app for an answer', async () => {
+  it('does not accept the HTML page of the app as an answer', async () => {
     serve({ '/v1/public/flags': [{ text: '<!doctype html>' }] })
     expect(await thrownBy(call('publicFlags', {}))).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('hands on cents where dollars travelled', async () => {
+  it('converts dollars on the wire to cents', async () => {
     const asked = serve({
       [token]: [{ body: session(tokenOf('a')) }],
       [deletion]: [{ body: { refundedAmount: '19.00' } }],
@@ -138,14 +138,14 @@ describe('a call', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('takes an amount that cannot be read for a server that broke, never for nothing: the call may have been carried out', async () => {
+  it('treats an unreadable amount as a server error, not as a failed call: the call may have been carried out', async () => {
     serve({ [token]: [{ body: session(tokenOf('a')) }], [deletion]: [{ body: { refundedAmount: 'much' } }] })
     const error = await thrownBy(call('deleteCard', { body: { cardId: 'card_1' } }))
     expect(error).toMatchObject({ status: 500, code: 'internal' })
     expect(mayHaveBeenDone(error)).toBe(true)
   })
 
-  it('sends the Idempotency-Key that it was given', async () => {
+  it('sends the given Idempotency-Key', async () => {
     const asked = serve({
       [token]: [{ body: session(tokenOf('a')) }],
       '/v1/moon/getdepositaddress': [{ body: {} }],
@@ -164,11 +164,11 @@ it.each([
     '/v1/moon/cards?currentPage=2&inactiveCards=true',
   ],
   ['/v1/moon/cards', {}, '/v1/moon/cards'],
-])('the address of %s is filled and asked', (path, input, address) => {
+])('the path of %s has its parameters filled in and is requested', (path, input, address) => {
   expect(addressOfCall(path, input)).toBe(address)
 })
 
-it('a Moon that is busy or restarting is no maintenance: it says so, and is asked again', () => {
+it('a busy or restarting server is reported as such and asked again; it is not maintenance', () => {
   const refused = (code: 'maintenance' | 'unavailable') => new ApiError(503, { code, message: '' })
   expect([refused('maintenance'), refused('unavailable')].map(isMaintenance)).toEqual([true, false])
   expect(

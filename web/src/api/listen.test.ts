@@ -7,7 +7,7 @@ it('reads an event of the stream', () => {
 })
 
 it.each(['', 'hello', '{}', '{"kind":"weather","subject":"x"}', '{"kind":"card"}', 'null'])(
-  'leaves aside what it does not know: %j',
+  'ignores unknown events: %j',
   (data) => {
     expect(readEvent(data)).toBeUndefined()
   },
@@ -52,7 +52,7 @@ describe('a stream that the server refuses', () => {
     vi.unstubAllGlobals()
   })
 
-  it('asks for a token once, and where the session has ended forces the log-out and stops [STA-13]', async () => {
+  it('requests a token once, and forces the log-out and stops when the session has ended [STA-13]', async () => {
     answer(401, { code: 'unauthenticated', message: 'x' })
     sources[0]!.refuse()
     await vi.runAllTimersAsync()
@@ -61,7 +61,7 @@ describe('a stream that the server refuses', () => {
     expect(sources).toHaveLength(1)
   })
 
-  it('is opened again where the session stands, and nobody is logged out', async () => {
+  it('is reopened while the session is valid, and nobody is logged out', async () => {
     answer(200, { idToken: 'a.b.c', expiresAt: '2026-03-10T15:00:00.000Z' })
     sources[0]!.refuse()
     await vi.runAllTimersAsync()
@@ -69,7 +69,7 @@ describe('a stream that the server refuses', () => {
     expect(sources).toHaveLength(2)
   })
 
-  it('is not opened again once nobody listens', async () => {
+  it('is not reopened once nobody listens', async () => {
     answer(200, { idToken: 'a.b.c', expiresAt: '2026-03-10T15:00:00.000Z' })
     sources[0]!.refuse()
     close()

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what is shown stays while the database is away, and is read again once it is back', async () => {
+it('pages keep their data while the database is away, and read it again once it is back', async () => {
   await expect(call('readUser', {})).rejects.toMatchObject({ code: 'unavailable' })
   raiseOutage()
   await vi.advanceTimersByTimeAsync(7_000)
@@ -44,7 +44,7 @@ it('what is shown stays while the database is away, and is read again once it is
   expect(asked).toHaveLength(before + 1)
 })
 
-it('a moment of trouble changes nothing', async () => {
+it('one failed request changes nothing on the page', async () => {
   isAway = false
   raiseOutage()
   await vi.advanceTimersByTimeAsync(30_000)

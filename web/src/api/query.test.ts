@@ -14,7 +14,7 @@ function shownCards() {
   return { answers, shown, hide: shown.subscribe(() => {}) }
 }
 
-it('what changes during the first reading is read again after it', async () => {
+it('data outdated during its first read is read again afterwards', async () => {
   const { answers, shown, hide } = shownCards()
   const outdated = outdate('listCards')
   answers[0]!('$20.00')
@@ -25,7 +25,7 @@ it('what changes during the first reading is read again after it', async () => {
   hide()
 })
 
-it('what has been read is read anew at once, and the reading under way counts no more', async () => {
+it('data outdated after its first read is read again at once, and a read already under way is discarded', async () => {
   const { answers, shown, hide } = shownCards()
   answers[0]!('$20.00')
   await expect.poll(() => shown.getCurrentResult().data).toBe('$20.00')

@@ -47,7 +47,7 @@ it.each([
   ['USDT', 'rail_unavailable'],
   ['USDT', 'rates_unavailable'],
 ] as const)(
-  'an order in %s that does not come about for %s says so in the place of its address and its amount',
+  'an order in %s that is refused with %s shows the reason in place of its address and amount',
   async (token, code) => {
     playServer({
       memberFlags: () => ({

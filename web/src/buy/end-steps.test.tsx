@@ -19,16 +19,16 @@ function screenAfter(message: string): string {
 const links = (markup: string) =>
   [...markup.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)</g)].map(([, to, text]) => [to, text])
 
-it('a refusal with 402 says Unable to create card in the words of the server [ECB-05]', () => {
+it("a refusal with status 402 says Unable to create card with the server's message [ECB-05]", () => {
   const markup = screenAfter('This card would exceed your application limit of $10,000 per 24 hours.')
   expect(markup).toContain('Unable to create card')
   expect(markup).toContain('This card would exceed your application limit of $10,000 per 24 hours.')
 })
 
-it('it offers help with limits where a limit is the reason [ECB-06]', () => {
+it('a refused card offers help with limits where a limit is the reason [ECB-06]', () => {
   expect(links(screenAfter('… your application limit …'))).toEqual([['/faqs#general', 'How do I increase my limits?']])
 })
 
-it('it offers the chat of the support for every other reason [ECB-07]', () => {
+it('a refused card offers the support chat for every other reason [ECB-07]', () => {
   expect(links(screenAfter('You owe $60.00.'))).toEqual([['/zendesk-chat#chat', 'Contact support']])
 })

@@ -18,12 +18,12 @@ it('an empty account offers three amounts that begin a purchase with one click, 
   expect(begun).toEqual(['25', '50', '100', undefined, undefined])
 })
 
-it('without cards that may be made none of it can be pressed [DSH-28]', async () => {
+it('none of the offers can be pressed where creating cards is off [DSH-28]', async () => {
   const { screen } = await shown({ isOn: false })
   expect(['Create a $25 card', 'Create your first card'].map(screen.isEnabled)).toEqual([false, false])
 })
 
-it('whoever had cards before reads where they are, and not what a first card is', async () => {
+it('a user who had cards before reads where they are, not what a first card is', async () => {
   const says = (await shown({ hasEarlier: true })).screen.texts().join(' ')
   expect(says).toContain('None of your cards is active')
   expect(says).toContain('Your next card')

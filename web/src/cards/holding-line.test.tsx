@@ -22,15 +22,15 @@ const shown = async (holding: Holding, isHidden = false) =>
   )
 const says = async (holding: Holding) => (await shown(holding)).texts().join(' ')
 
-it('what is held is one line: what is on how many cards, the credit, the sats and what expires next', async () => {
+it("the user's holdings are one line: card balances and count, credit, sats and the next expiry", async () => {
   expect(await says(much)).toMatch(/^\$1,484\.60 on {2}7 cards \$24\.00 credit 96 +sats next expires +Jan 19, 2027$/)
 })
 
-it('it says nothing of what there is none of', async () => {
+it('the holdings line leaves out what the user has none of', async () => {
   expect(await says({ ...nothing, moonCredit: cents(2_400n) })).toBe('$24.00 credit')
 })
 
-it('where nothing is held there is no line', async () => {
+it('without holdings there is no line', async () => {
   expect(await says(nothing)).toBe('')
 })
 
@@ -38,7 +38,7 @@ it.each([
   [1, 'expires within a day'],
   [3, 'expires in 3 days'],
   [7, 'expires in 7 days'],
-])('one card is one card, and %s days before its end it %s', async (days, words) => {
+])('a single card is worded in the singular, and %s days before its end it %s', async (days, words) => {
   const nextExpiration = new Date(Date.now() + days * 86_400_000 - 60_000)
   const text = await says({ ...nothing, onCards: cents(500n), cards: 1, nextExpiration })
   expect(text.replaceAll(/ +/g, ' ')).toContain(`on 1 card ${words}`)

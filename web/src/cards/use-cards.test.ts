@@ -11,7 +11,7 @@ const answer = {
   holding: wireHolding,
 }
 
-it('the first page of cards says how many there are; who comes back waits for no page that is here already', async () => {
+it('the first page of cards gives the total; a returning user does not wait for a page already loaded', async () => {
   vi.useFakeTimers()
   forgetAll()
   const asked = playServer({ listCards: () => answer })
@@ -24,7 +24,7 @@ it('the first page of cards says how many there are; who comes back waits for no
   vi.useRealTimers()
 })
 
-it('it says why they could not be read', async () => {
+it('the list says why the cards could not be read', async () => {
   forgetAll()
   playServer({ listCards: () => refusal(403, 'agreement_required') })
   expect(await readFirstCards(5)).toMatchObject({ total: undefined, error: { code: 'agreement_required' } })

@@ -92,7 +92,7 @@ function playCards(inactiveCount: () => number) {
   return pages
 }
 
-it('turning from active to inactive cards and back begins at the first page and reads it anew [DSH-21, DSH-22]', async () => {
+it('switching between active and inactive cards starts at the first page and reads it again [DSH-21, DSH-22]', async () => {
   const pages = playCards(() => 2)
   const screen = await onScreen(<Cards />)
   expect(pages()).toEqual(['active 1'])
@@ -107,12 +107,12 @@ it('turning from active to inactive cards and back begins at the first page and 
   expect(pages()).toEqual(['active 1', 'active 2', 'inactive 1', 'active 1'])
 })
 
-it('where there are no inactive cards there is nothing to turn to [DSH-21]', async () => {
+it('without inactive cards there is no switch [DSH-21]', async () => {
   playCards(() => 0)
   expect((await onScreen(<Cards />)).texts()).not.toContain('Inactive')
 })
 
-it('with payments under way the first load of activity is three lines for each and a page [COB-17]', async () => {
+it('with pending payments the first load of activity is three lines for each and a page [COB-17]', async () => {
   const entries = [{ ...wireEntry, payments: [payment, { ...payment, id: 'pay_2' }] }]
   const asked = playServer({
     memberFlags: flags,
@@ -126,7 +126,7 @@ it('with payments under way the first load of activity is three lines for each a
   ])
 })
 
-it('without any it is one page [COB-16]', async () => {
+it('without pending payments the first load of activity is one page [COB-16]', async () => {
   const asked = playServer({
     memberFlags: flags,
     lookUpInvoices: () => [],
@@ -139,7 +139,7 @@ it('without any it is one page [COB-16]', async () => {
 it.each([
   [false, 'there at once'],
   [true, 'not seen before it is closed'],
-])('a card and an order that come while a sheet is open (%s) are %s', async (isOpen) => {
+])('a card and an order that arrive while a sheet is open (%s) are %s', async (isOpen) => {
   let hasCome = false
   playServer({
     memberFlags: flags,

@@ -21,7 +21,7 @@ const markupOf = (recoveries: Recovery[]) =>
   )
 const titlesOf = (markup: string) => [...markup.matchAll(/font-semibold[^>]*>([^<]+)<\/p>/g)].map(([, title]) => title)
 
-it('what can be brought back stands first, then what is on its way, and last what is worth too little', () => {
+it('recoverable coins are listed first, then those on their way, and last those worth too little', () => {
   const recoveries = (['too_small', 'asked', 'found'] as const).map((state) => ({
     ...found,
     id: state,
@@ -36,7 +36,7 @@ it('what can be brought back stands first, then what is on its way, and last wha
   ])
 })
 
-it('a network or a state that only a newer server knows is named as it came, and nothing is offered for it', () => {
+it('an unknown network or state from a newer server is named as sent, and no action is offered for it', () => {
   const newer = { network: 'MARS', askedNetwork: 'VENUS', state: 'sent_back', id: 'a', amount: '5.00' }
   const markup = markupOf([{ ...found, ...newer } as unknown as Recovery])
   expect(titlesOf(markup)).toEqual(['We found 5.00 USDT on MARS'])

@@ -25,7 +25,7 @@ function play(entries: () => unknown[], unpaid: () => unknown[] = () => []) {
   return { asked, pending, expired }
 }
 
-it('orders that wait are asked about every 30 seconds [STB-28, COB-12]', async () => {
+it('pending orders are polled every 30 seconds [STB-28, COB-12]', async () => {
   const { pending } = play(() => [wireEntry])
   const screen = await onScreen(<Dashboard />)
   expect(pending()).toBe(1)
@@ -37,7 +37,7 @@ it('orders that wait are asked about every 30 seconds [STB-28, COB-12]', async (
   expect(pending()).toBe(5)
 })
 
-it('one that was paid leaves the list, and cards, activity and invoices are read anew; with the last the asking ends [STB-29, STB-30]', async () => {
+it('a paid order leaves the list, and cards, activity and invoices are read again; polling stops after the last order [STB-29, STB-30]', async () => {
   let entries = [wireEntry]
   const { asked, pending, expired } = play(() => entries)
   const screen = await onScreen(<Dashboard />)
@@ -55,7 +55,7 @@ it('one that was paid leaves the list, and cards, activity and invoices are read
   expect(pending()).toBe(before)
 })
 
-it('an order that nobody has paid is asked about past the lock of its price too, and shown once it is paid [STB-28]', async () => {
+it('an unpaid order is also polled after its price lock has expired, and shown once it is paid [STB-28]', async () => {
   const lapsed = { ...wireEntry, paymentStatus: 'EXPIRED', exchangeRateLockExpiration: new Date().toISOString() }
   let isPaid = false
   const { asked, expired, pending } = play(
@@ -76,7 +76,7 @@ it('an order that nobody has paid is asked about past the lock of its price too,
   expect(expired()).toBe(before)
 })
 
-it('nobody is asked where no order waits [STB-30]', async () => {
+it('nothing is polled without pending orders [STB-30]', async () => {
   const { pending } = play(() => [])
   const screen = await onScreen(<Dashboard />)
   await screen.wait(300_000)

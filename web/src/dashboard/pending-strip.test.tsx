@@ -23,13 +23,13 @@ const shop = { id: 'prod_2', name: 'Harbour Sports', open_or_closed_loop: 'CLOSE
 it.each([
   ['a card', 'card', {}],
   ['a gift card by its shop', 'Harbour Sports gift card', { product: shop }],
-])('an order that waits for its payment is called what it is: %s', async (_, name, changes) => {
+])('a pending order is labelled by its status: %s', async (_, name, changes) => {
   const screen = await show([ordered(0, changes)])
   expect(screen.texts().slice(0, 2).join(' ')).toBe(`$25.00 ${name} is waiting for your payment.`)
   expect(screen.isEnabled(`Pay for the ${name} of $25.00`)).toBe(true)
 })
 
-it('an order says how it is paid, how old it is and for how long its price holds; its Lightning side ends with its own clock', async () => {
+it('a pending order shows its payment method, its age and its remaining price lock; its Lightning side has its own expiry', async () => {
   const lightning = { depositAddress: 'lnbc1', expiresAt: new Date(Date.now() + 3 * minute).toISOString() }
   const screen = await show([ordered(1, { lightning })])
   const says = () => screen.texts().join('')
@@ -40,14 +40,14 @@ it('an order says how it is paid, how old it is and for how long its price holds
   expect(says()).toContain('The price holds for 12:00')
 })
 
-it('several orders are one row: how many, of how much, how they are paid, since when, and the price that ends first', async () => {
+it('several pending orders are one row: count, total, payment methods, age, and the price that expires first', async () => {
   const screen = await show([ordered(4, { id: 'inv_2' }), ordered(1)])
   const [first, ...rest] = screen.texts().join('|').split('orders wait')
   expect(first).toContain('2|')
   expect(rest.join('')).toMatch(/^\|\$50\.00\| · \|Bitcoin on-chain\| · \|4 min ago\|The price holds for \|11:00\|/)
 })
 
-it('an order whose price ran out stays there, and says that its address still takes the payment', async () => {
+it('an order whose price has expired stays in the list, and says that its address still accepts the payment', async () => {
   const expired = [ordered(200, { paymentStatus: 'EXPIRED' })]
   const screen = await show([], expired)
   const says = screen.texts().join('')

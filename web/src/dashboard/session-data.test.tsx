@@ -47,7 +47,7 @@ function NewCard({ cardId }: { cardId: string }) {
   return <p>{useCard(cardId, true).data?.pan ?? 'no number yet'}</p>
 }
 
-it('the dashboard holds the orders that wait for their payment, the new cards without their number, the page of active cards that comes next, at first the second, and the one sheet that is open [ENA-08]', async () => {
+it('the dashboard state holds the pending orders, the new cards without number, the next page of active cards (at first the second), and the one open sheet [ENA-08]', async () => {
   const listed = { ...wireCard, pan: null, cvv: null, last_four: null }
   let waiting = [wireEntry]
   let details: object = listed
@@ -101,7 +101,7 @@ it('the dashboard holds the orders that wait for their payment, the new cards wi
   expect(countCalls(asked).readCard).toBe(atLast)
 })
 
-it('a session holds the wallet, the rewards and the tab that were chosen for a payment, developer mode, and whether the extension is installed [ENA-07]', async () => {
+it('a session keeps the wallet, rewards and tab chosen for a payment, developer mode, and whether the extension is installed [ENA-07]', async () => {
   const order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null } as const
   const chosen: BuyEvent[] = [
     { type: 'drafted', change: { amountText: '25', wallet: 'USDC_PAYMENT', apply: 'sats' } },

@@ -41,13 +41,13 @@ function banner(flags: Record<string, boolean>, changed: object = {}, isRead = t
 
 const [beta, chain] = ['bitnobPrivateBeta', 'onChainTransactions']
 
-it('an underpaid card says so, and that what is paid too much becomes credit [TRX-02, TRX-03]', () => {
+it('an underpaid card says so, and that an overpayment becomes credit [TRX-02, TRX-03]', () => {
   expect(banner({})).toContain('Underpaid Transaction')
   expect(banner({})).toContain('Any overpayments will be refunded as Moon Credit')
   expect(banner({}, { fundingState: 'PAID' })).toBe('<p>The rest</p>')
 })
 
-it('what is missing comes first, then how it is paid, folded the other ways, and last the rest', () => {
+it('the missing amount comes first, then the payment method, the other methods folded, and last the rest', () => {
   const shown = banner({ [beta]: true, [chain]: true })
   const order = ['$6.00 missing', 'Complete Payment Now', '<details', 'Refund to credit', '</details>', 'The rest']
   const places = order.map((part) => shown.indexOf(part))
@@ -55,7 +55,7 @@ it('what is missing comes first, then how it is paid, folded the other ways, and
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-it('nothing is drawn that would make room for what is read a moment later', () => {
+it('no placeholder is drawn for data that is still loading', () => {
   expect(banner({}, {}, false)).toBe('')
 })
 

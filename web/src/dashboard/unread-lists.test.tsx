@@ -45,7 +45,7 @@ it.each([
   ['/dashboard', 'No transactions yet'],
   ['/dashboard?activity=refunds', 'Nothing found'],
 ])(
-  'an activity that cannot be read leads to the error page with the status: at %s nobody says %s',
+  'activity that cannot be read leads to the error page with the status; at %s the page does not say %s',
   async (path, no) => {
     const { left, said } = await open(<Activity />, () => refusal(500, 'internal'), path)
     expect(left).toEqual(['/error?errorCode=500'])
@@ -57,7 +57,7 @@ it.each([
   ['cards', Cards],
   ['activity', Activity],
 ])(
-  'whoever pays in a sheet is not taken away from it by %s that cannot be read, and is once it is closed',
+  'a user paying in a sheet is not taken away by %s that cannot be read until the sheet is closed',
   async (_what, List) => {
     const Page = () => {
       const [isCovered, setCovered] = useState(true)
@@ -81,7 +81,7 @@ it.each([
   ['no answer comes', noAnswer],
   ['too much was asked', () => refusal(429, 'too_many_requests')],
 ])(
-  'while %s, nobody who may have cards is asked to create the first one, and they come by themselves',
+  'while %s, a user who may have cards is not asked to create the first one, and the cards appear once loaded',
   async (_, answer) => {
     let isAway = true
     const cards = [{ ...wireCard, pan: null, cvv: null }]
@@ -97,7 +97,7 @@ it.each([
   },
 )
 
-it('while no answer comes, nobody says that there is no activity, and it comes by itself', async () => {
+it('while the request is pending, the list does not say that there is no activity, and fills once loaded', async () => {
   let isAway = true
   const { screen, left, said } = await open(<Activity />, () =>
     isAway ? noAnswer() : { data: { transactions: [], next: null }, pagination: wirePage },

@@ -10,7 +10,7 @@ const entry = (paymentStatus: string, confirmations: number[], id = 'inv_1') =>
   }) as unknown as InvoiceEntry
 
 describe('what cards and activity show of waiting orders', () => {
-  it('changes with a payment, with each of its confirmations and when an order ends', () => {
+  it('changes with a payment, with each confirmation and when an order ends', () => {
     const standings = [[entry('UNPAID', [])], [entry('PENDING', [0])], [entry('PENDING', [1])], []].map(standingOf)
     expect(new Set(standings).size).toBe(4)
   })
@@ -19,7 +19,7 @@ describe('what cards and activity show of waiting orders', () => {
   })
 })
 
-it('an order whose price ran out with nothing paid is shown for a day more', () => {
+it('an unpaid order whose price has expired is shown for one more day', () => {
   const hour = 3_600_000
   const expired = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0) }
   expect(expiredOf([expired], hour)).toEqual([expired])

@@ -18,7 +18,7 @@ function Sheets() {
   )
 }
 
-it('a card that is closed before its name in the address is drawn stays closed', async () => {
+it('a card closed before its URL is rendered stays closed', async () => {
   playServer({})
   const screen = await onScreen(<Sheets />)
   const says = () => screen.texts().join(' ')
@@ -33,7 +33,7 @@ it('a card that is closed before its name in the address is drawn stays closed',
   expect(says()).toContain('open: none')
 })
 
-it('a card that is closed after its name was taken out of the address, and before that is drawn, stays closed', async () => {
+it('a card closed after its id was removed from the URL, but before that is rendered, stays closed', async () => {
   playServer({})
   const screen = await onScreen(<Sheets />)
   const says = () => screen.texts().join(' ')

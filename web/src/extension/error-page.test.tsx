@@ -12,13 +12,13 @@ const pages = (
 )
 const hint = 'The extension did not answer.'
 
-it('when the extension did not answer, the error page says so and where to begin', async () => {
+it('when the extension did not answer, the error page says so and where to start again', async () => {
   const texts = (await onScreen(pages, '/left')).texts().join('|')
   expect(texts).toContain('Oh No!')
   expect(texts).toContain(hint)
   expect(texts).toContain('Connect to Moon')
 })
 
-it('another error says nothing about an extension that did not answer', async () => {
+it('any other error does not mention the extension', async () => {
   expect((await onScreen(pages, '/extension/error')).texts().join('|')).not.toContain(hint)
 })

@@ -20,10 +20,10 @@ const textsWith = async (readExtension: () => unknown) => {
   return (await onScreen(pages, '/asking')).texts()
 }
 
-it('who cannot be answered which extension there is does not wait for ever', async () => {
+it('a request for the extension id that gets no answer does not wait for ever', async () => {
   expect(await textsWith(() => refusal(400, 'bad_input', 'Not now.'))).toEqual(['Error'])
 })
 
-it('where no extension is set up, that is the answer', async () => {
+it('without a configured extension the answer is none', async () => {
   expect(await textsWith(() => ({ id: null }))).toEqual(['None'])
 })

@@ -35,7 +35,7 @@ async function comeBackTo(path: string, answers: Parameters<typeof playServer>[0
 const signedIn = (isNew: boolean, wayBack: string | null = null) => ({ outcome: 'signed_in', isNew, wayBack })
 
 it.each(['true', 'false'])(
-  'the landing of %s sends the country and goes to the dashboard [AUT-17, AUT-18]',
+  'the callback page of %s sends the country and goes to the dashboard [AUT-17, AUT-18]',
   async (isSignUp) => {
     const { screen, asked } = await comeBackTo(`/federated/${isSignUp}`, { finishFederated: () => signedIn(false) })
     expect(screen.texts()).toEqual(['/dashboard'])
@@ -48,15 +48,18 @@ it.each([
   [null, '/postauth/true'],
   ['/settings/profile?a=1', '/postauth/true?redirect=%2Fsettings%2Fprofile%3Fa%3D1'],
   ['//evil.example', '/postauth/true?redirect=%2Fdashboard'],
-])('the first sign-in leads to the screen after a sign-up, from where the user wanted %s', async (wayBack, to) => {
-  const { screen } = await comeBackTo('/federated/false/apple', { finishFederated: () => signedIn(true, wayBack) })
-  expect(screen.texts()).toEqual([to])
-})
+])(
+  'the first sign-in leads to the screen after a sign-up, and from there to where the user wanted to go %s',
+  async (wayBack, to) => {
+    const { screen } = await comeBackTo('/federated/false/apple', { finishFederated: () => signedIn(true, wayBack) })
+    expect(screen.texts()).toEqual([to])
+  },
+)
 
 it.each([
   ['/settings/profile', '/settings/profile'],
   ['/\\\\evil.example', '/dashboard'],
-])('later ones lead where the user wanted to go, within this site: %s', async (wayBack, to) => {
+])('later sign-ins lead where the user wanted to go, within this site: %s', async (wayBack, to) => {
   const { screen } = await comeBackTo('/federated/false/google', { finishFederated: () => signedIn(false, wayBack) })
   expect(screen.texts()).toEqual([to])
 })
@@ -64,19 +67,19 @@ it.each([
 it.each([
   ['true', '/signup'],
   ['false', '/login'],
-])('what came to nothing at /federated/%s is said in words on %s', async (isSignUp, door) => {
+])('a failed sign-in at /federated/%s is explained on %s', async (isSignUp, door) => {
   const answer = () => refusal(400, 'federated_cancelled', 'You turned back at Google.')
   const { screen } = await comeBackTo(`/federated/${isSignUp}/google`, { finishFederated: answer })
   expect(screen.texts()).toEqual([`${door} {"problem":"You turned back at Google."}`])
 })
 
-it('whoever is in already and comes here again goes to the dashboard', async () => {
+it('a signed-in user who returns to the callback page goes to the dashboard', async () => {
   const answer = () => refusal(400, 'federated_lost')
   const { screen } = await comeBackTo('/federated/false/google', { finishFederated: answer })
   expect(screen.texts()).toEqual(['/dashboard'])
 })
 
-it('an address that has to be proved is asked about here, and leads on', async () => {
+it('an email address that must be verified is verified here, then the user goes on', async () => {
   const { screen } = await comeBackTo('/federated/true/google', {
     finishFederated: () => ({ outcome: 'prove', email: 'ada@example.com' }),
     proveFederated: () => signedIn(true),
@@ -87,7 +90,7 @@ it('an address that has to be proved is asked about here, and leads on', async (
   expect(screen.texts()).toEqual(['/signup'])
 })
 
-it('takes true and false, with the name of a provider or without; all else is an error [AUT-15]', () => {
+it('accepts true and false, with or without a provider name; anything else is an error [AUT-15]', () => {
   const at = (params: Record<string, string>) => {
     const answer = clientLoader({ params } as never)
     return answer === null ? 'shown' : answer.headers.get('location')

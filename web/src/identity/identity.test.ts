@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     'a@b@example.com',
     'ada@-',
     'ada@.com',
-  ])('%j is none [VAL-08]', (typed) => {
+  ])('%j is rejected [VAL-08]', (typed) => {
     expect(readEmail(typed)).toBeUndefined()
   })
 })
@@ -38,14 +38,14 @@ describe('a refused code', () => {
     expect(text('bad_input')).toBe('Invalid verification code')
   })
 
-  it('that is the last but one says that one more try is left', () => {
+  it('before the last allowed try says that one try is left', () => {
     const wrong = (triesLeft: string) =>
       codeText(new ApiError(400, { code: 'code_mismatch', message: 'x', triesLeft } as never))
     expect(wrong('1')).toBe('Invalid verification code. One more try with this code.')
     expect(wrong('2')).toBe('Invalid verification code')
   })
 
-  it('of a code whose five tries are used up says how to get a new one', () => {
+  it('after five wrong tries says how to get a new code', () => {
     expect(text('code_used_up')).toBe('Too many wrong codes. Choose Resend code and type the code from your new mail.')
     expect(text('challenge_used_up')).toBe(
       'Too many wrong codes. Choose Cancel and log in again: you get a new mail with a new code.',
@@ -58,7 +58,7 @@ describe('a refused code', () => {
     expect(codeText(new TypeError('x'))).toBe('An error occured while logging you in.')
   })
 
-  it("shows the server's words where there are others [ECA-02]", () => {
+  it("shows the server's message for any other refusal [ECA-02]", () => {
     expect(text('too_many_requests')).toBe('from the server')
   })
 })
@@ -73,9 +73,9 @@ it.each([
   expect(countryOfDevice(languages)).toBe(country)
 })
 
-describe('the country of somebody new', () => {
+describe('the country of a new user', () => {
   const place = { city: null, continent: null, latitude: null, longitude: null, postalCode: null, timezone: null }
-  it('is where their network is, else what their device is set up for', async () => {
+  it('is taken from their network, else from the settings of their device', async () => {
     vi.stubGlobal('navigator', { languages: ['en-NZ', 'en'] })
     playServer({ readLocation: () => ({ location: { ...place, country: 'PT' } }) })
     expect(await guessCountry()).toBe('PT')

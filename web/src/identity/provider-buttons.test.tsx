@@ -21,7 +21,7 @@ it.each([
   ['login', false],
   ['signup', true],
 ] as const)(
-  'at /%s a button leads to the first provider, and back to where the user wanted to go',
+  'on /%s a button leads to the first provider, and back to where the user wanted to go',
   async (page, isSignUp) => {
     const { screen, left, started, text } = await open(page, both, () => ({
       authorizeUrl: 'https://google.example/auth',
@@ -35,18 +35,18 @@ it.each([
   },
 )
 
-it('there is no button for a provider that is not set up', async () => {
+it('a provider that is not configured has no button', async () => {
   const { text } = await open('login', { appleSignIn: true })
   expect(text()).toContain('Continue with Apple')
   expect(text()).not.toContain('Google')
 })
 
-it('without any provider the page is as it was', async () => {
+it('without providers the page has no provider buttons', async () => {
   const { text } = await open('login', {})
   expect(text()).not.toMatch(/Continue with|or with your email/)
 })
 
-it('a provider that does not answer is said here, and can be tried again', async () => {
+it('a provider that does not answer is reported here, and can be tried again', async () => {
   const { screen, left, text } = await open('login', both, () =>
     refusal(424, 'federated_unavailable', 'Google is away.'),
   )

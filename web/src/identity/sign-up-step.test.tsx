@@ -25,7 +25,7 @@ it('the form of the sign-up has name, email, password and the tick for the newsl
   expect(fields.at(-1)?.hasAttribute('checked')).toBe(false)
 })
 
-it('it says what one agrees to, with links to both texts [AUT-10]', () => {
+it('the sign-up form says what the user agrees to, with links to both texts [AUT-10]', () => {
   const links = [...document.querySelectorAll('form p a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Terms of Use', '/terms-conditions'],
@@ -33,6 +33,6 @@ it('it says what one agrees to, with links to both texts [AUT-10]', () => {
   ])
 })
 
-it('a name may have as many characters as the server keeps of it', () => {
+it('a name may be as long as the server accepts', () => {
   expect(document.querySelector('[name="name"]')?.getAttribute('maxLength')).toBe('120')
 })

@@ -10,7 +10,7 @@ const page = (
   </Routes>
 )
 
-it('opening the link asks; pressing keeps the app and says so', async () => {
+it('opening the link only asks; pressing the button keeps the authenticator app and says so', async () => {
   const asked = playServer({ stopAppRemoval: () => ({ outcome: 'kept' }) })
   const screen = await onScreen(page, `/keep-app/${'a'.repeat(64)}`)
   expect(screen.texts()[0]).toBe('Keep your authenticator app?')
@@ -24,7 +24,7 @@ it('opening the link asks; pressing keeps the app and says so', async () => {
 it.each([
   [404, 'not_found', 'There is nothing to stop'],
   [500, 'internal', 'Keep your authenticator app?'],
-] as const)('%s says so, and what may be tried again can be', async (status, code, heading) => {
+] as const)('%s is reported, and can be retried where that makes sense', async (status, code, heading) => {
   playServer({ stopAppRemoval: () => refusal(status, code) })
   const screen = await onScreen(page, `/keep-app/${'a'.repeat(64)}`)
   await screen.press('Keep my app')

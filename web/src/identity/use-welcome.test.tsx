@@ -23,7 +23,7 @@ it.each([
   ['/signup', '/dashboard'],
   ['/signup?redirect=%2Fsettings%2Fprofile%3Fa%3D1', '/settings/profile?a=1'],
   ['/login?redirect=https://evil.example', '/dashboard'],
-])('who has signed up at %s is asked where they live, and comes to %s from there', async (from, to) => {
+])('a user who signed up at %s is asked for their country, and goes to %s from there', async (from, to) => {
   const screen = await onScreen(
     <Routes>
       <Route path="/signup" element={<Confirmed />} />

@@ -48,7 +48,7 @@ let opened: string[]
 beforeEach(() => (opened = []))
 const closes = (name: string, steps = 1, address?: string) => ({ steps, address, onBack: () => opened.push(name) })
 
-it('what opens is an entry of its own, and Back closes it and stays on the page', () => {
+it('an opened layer has its own history entry; Back closes it and stays on the page', () => {
   const { stack, settled, go, now } = tab()
   stack.set('card', { ...closes('card', 1, 'card=card_1'), onBack: () => stack.set('card', undefined) })
   settled()
@@ -57,7 +57,7 @@ it('what opens is an entry of its own, and Back closes it and stays on the page'
   expect(now()).toEqual({ depth: 0, search: '' })
 })
 
-it('closed by its own button it leaves no entry to go back through', () => {
+it('a layer closed by its button leaves no history entry behind', () => {
   const { stack, settled, now } = tab([{ depth: 0, search: '?kind=refund' }])
   stack.set('card', closes('card', 1, 'card=card_1'))
   settled()
@@ -67,7 +67,7 @@ it('closed by its own button it leaves no entry to go back through', () => {
   expect(now()).toEqual({ depth: 0, search: '?kind=refund' })
 })
 
-it('the topmost goes back first, one step at a time', () => {
+it('Back closes the topmost layer first, one step at a time', () => {
   const { stack, settled, go, now } = tab()
   stack.set('sheet', closes('sheet', 3))
   stack.set('dropdown', { ...closes('dropdown'), onBack: () => stack.set('dropdown', undefined) })
@@ -81,7 +81,7 @@ it('the topmost goes back first, one step at a time', () => {
   expect(now()!.depth).toBe(2)
 })
 
-it('one sheet that follows another takes its place', () => {
+it('a sheet that follows another one takes over its entry', () => {
   const { stack, settled, all } = tab()
   stack.set('card', closes('card', 1, 'card=card_1'))
   settled()
@@ -94,7 +94,7 @@ it('one sheet that follows another takes its place', () => {
   ])
 })
 
-it('what refuses to go back stays, with its entry', () => {
+it('a layer that refuses to close stays, with its entry', () => {
   const { stack, settled, go, now } = tab()
   stack.set('paying', closes('paying'))
   settled()
@@ -102,7 +102,7 @@ it('what refuses to go back stays, with its entry', () => {
   expect([now()!.depth, opened]).toEqual([1, ['paying']])
 })
 
-it('opened by its address, its page lies below it', () => {
+it('a layer opened by its URL has its page below it', () => {
   const { stack, settled, go, all } = tab([{ depth: 0, search: '?card=card_1' }])
   stack.set('card', { ...closes('card', 1, 'card=card_1'), onBack: () => stack.set('card', undefined) })
   settled()
@@ -114,7 +114,7 @@ it('opened by its address, its page lies below it', () => {
   expect(opened).toEqual([])
 })
 
-it('after a reload the entries of what is no longer open are given up', () => {
+it('after a reload the entries of closed layers are removed', () => {
   const before = [
     { depth: 0, search: '' },
     { depth: 1, search: '?card=card_1' },
@@ -126,7 +126,7 @@ it('after a reload the entries of what is no longer open are given up', () => {
   expect(now()).toEqual({ depth: 1, search: '?card=card_1' })
 })
 
-it('who has gone to another page is not called back from it', () => {
+it('a user who has moved to another page is not taken back from it', () => {
   const world = tab()
   world.stack.set('card', closes('card', 1, 'card=card_1'))
   world.settled()
@@ -153,7 +153,7 @@ it.each([0, 1])('a link that is clicked while a closed sheet goes back is follow
   expect(now()).toBe(all()[1])
 })
 
-it('a link waits once: clicked again, it is followed at once', () => {
+it('a link is delayed only once: clicked again, it is followed at once', () => {
   const { stack, settled, pass, click, now } = tab()
   stack.set('card', closes('card'))
   settled()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the time of the server, not of a device that is minutes off', () => {
+it("the clock shows the server's time, not that of a device whose clock is minutes off", () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 0) })
   learnTime('Fri, 20 Nov 2026 12:07:30 GMT')
   expect(now()).toBe(Date.UTC(2026, 10, 20, 12, 7, 30))
@@ -14,7 +14,7 @@ it('tells the time of the server, not of a device that is minutes off', () => {
   expect(now()).toBe(Date.UTC(2026, 10, 20, 12, 7, 35))
 })
 
-it('leaves the time alone for less than the header can tell, and for nonsense', () => {
+it('the clock is not corrected for less than the precision of the header, or for an invalid header', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 0) })
   learnTime('Fri, 20 Nov 2026 12:00:00 GMT')
   const before = now()

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
 import { longWaitOf, longWaitText } from './long-wait-text.ts'
 
-test('from the sum that the server says in tokens on Ethereum on the buyer is told of the longer wait, and nowhere else', () => {
+test("from the server's threshold for tokens on Ethereum on, the buyer is told of the longer wait; below it and elsewhere not", () => {
   const order = { blockchain: 'ETHEREUM', token: 'USDC', dollars: [cents(6_000n), cents(4_000n)] }
   expect(longWaitOf(order, cents(10_000n))).toBe(longWaitText(cents(10_000n)))
   for (const other of [{ dollars: [cents(9_999n)] }, { blockchain: 'TRON' }, { blockchain: 'BITCOIN', token: null }])

@@ -11,7 +11,7 @@ const stepsOf = (payments: Payment[], isIssued = false) =>
 const states = (payments: Payment[], isIssued = false) => stepsOf(payments, isIssued).map((step) => step.state)
 
 describe('the dots under a payment', () => {
-  it('wait until a payment is seen', () => {
+  it('are waiting until a payment is seen', () => {
     expect(states([])).toEqual(['now', 'next', 'next', 'next'])
     expect(states(seen(0))).toEqual(['done', 'now', 'next', 'next'])
   })
@@ -19,11 +19,11 @@ describe('the dots under a payment', () => {
     expect(stepsOf(seen(2, 1))[2]?.text).toBe('1\u00A0of\u00A03 confirmations')
     expect(states(seen(2, 1))).toEqual(['done', 'done', 'now', 'next'])
   })
-  it('end with the card', () => {
+  it('are complete once the card is there', () => {
     expect(states(seen(9))).toEqual(['done', 'done', 'done', 'now'])
     expect(states(seen(9), true)).toEqual(['done', 'done', 'done', 'done'])
   })
-  it('of an order that was paid in part wait for the rest, however well confirmed the part is', () => {
+  it('of a partly paid order wait for the rest, however many confirmations the first part has', () => {
     const partPaid = { payments: seen(6), requiredConfirmations: 3, isIssued: false, missing: cents(200n) }
     expect(paymentSteps(partPaid).map(({ text, state }) => `${text}: ${state}`)).toEqual([
       'Payment seen: done',

@@ -3,7 +3,7 @@ import { textPdf } from './pdf.ts'
 
 const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-it('a page of text is a PDF whose table says where each object begins', () => {
+it('a page of text becomes a PDF whose cross-reference table gives the offset of each object', () => {
   const pdf = textOf(
     textPdf('A (receipt)', [{ text: 'Caf\u00e9 \\ (x) \u20bf', x: 50, y: 60, size: 11, font: 'bold' }]),
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onScreen } from '../testing/on-screen.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-it('sends also where nobody waits for what was answered, and only then says so', async () => {
+it('a resend button sends without a handler for the answer, and says Sent! only after it has sent', async () => {
   let sent = 0
   const screen = await onScreen(<ResendButton send={async () => (sent += 1)} onProblem={() => {}} />)
   expect(sent).toBe(0)

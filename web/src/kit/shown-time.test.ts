@@ -10,7 +10,7 @@ describe('a time on the screen', () => {
   })
 })
 
-it('nobody else writes a date: every date of the pages reads like that, or like its day alone [COA-27]', () => {
+it('is formatted in one place: every date of the pages reads like that, or like its day alone [COA-27]', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const files = globSync('{web,ui}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(200)

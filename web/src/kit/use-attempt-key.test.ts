@@ -9,7 +9,7 @@ const keys = () => {
 const asked = { amount: '25', wallet: 'LIGHTNING' }
 
 describe('the key of an attempt', () => {
-  it('is the same when the answer was lost and the same is asked for again', () => {
+  it('is the same when the answer was lost and the same request is retried', () => {
     const attempt = keys()
     expect(attempt.keyFor(asked)).toBe('key 1')
     for (const error of [
@@ -23,7 +23,7 @@ describe('the key of an attempt', () => {
     }
   })
 
-  it('is another one when something else is asked for, and stays so', () => {
+  it('changes when the request changes, and stays so', () => {
     const attempt = keys()
     attempt.keyFor(asked)
     attempt.failed(unreachable())
@@ -31,7 +31,7 @@ describe('the key of an attempt', () => {
     expect(attempt.keyFor(asked)).toBe('key 3')
   })
 
-  it('is another one once the answer is known: done, or refused', () => {
+  it('changes once the request has succeeded or was refused', () => {
     const attempt = keys()
     attempt.keyFor(asked)
     attempt.ended()
@@ -41,7 +41,7 @@ describe('the key of an attempt', () => {
     expect(attempt.keyFor(asked)).toBe('key 3')
   })
 
-  it('is a key of its own for everybody who makes one', () => {
+  it('is different for every instance', () => {
     expect(createAttemptKey().keyFor(asked)).not.toBe(createAttemptKey().keyFor(asked))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordFor } from './word-for.ts'
 
-it('a word that is not known has what is said for any other, also where every object has a field of that name', () => {
+it('an unknown word gets the default text, even when it is the name of a built-in object property', () => {
   const said: Record<string, string> = { online: 'online' }
   expect(['online', 'by-post', 'constructor'].map((word) => wordFor(said, word, 'elsewhere'))).toEqual([
     'online',

@@ -16,13 +16,13 @@ function open({ address = '/login', cookie = '', prefers = 'en-US' } = {}) {
   return seen
 }
 
-it('what the browser would say again is not written down', () => {
+it("a language that matches the browser's own is not stored", () => {
   const seen = open()
   rememberLanguage()
   expect(seen).toMatchObject({ document: { cookie: '' }, address: undefined })
 })
 
-it('English that a reader of Spanish came to by our pages stays, and what was chosen is not written over', () => {
+it('English reached from our pages by a user with a Spanish browser is stored, and an earlier choice is not overwritten', () => {
   const seen = open({ prefers: 'es-MX' })
   rememberLanguage()
   expect(seen.document.cookie).toMatch(/^moon-language=en;/)
@@ -31,14 +31,14 @@ it('English that a reader of Spanish came to by our pages stays, and what was ch
   expect(chosen.document.cookie).toBe('a=b; moon-language=es')
 })
 
-it('the word of a link is written down, and its address says only the rest', () => {
+it('the language in a link is stored, and the parameter is removed from the URL', () => {
   const seen = open({ address: '/signup?language=en&redirect=%2Fdashboard' })
   rememberLanguage()
   expect(seen.document.cookie).toMatch(/^moon-language=en;/)
   expect(seen.address).toBe('/signup?redirect=%2Fdashboard')
 })
 
-it('a device without a choice takes the language of the account once, one with a choice does not', () => {
+it('a device without a stored language adopts that of the account once; one with a stored language does not', () => {
   const seen = open()
   takeLanguageOf('es')
   takeLanguageOf('es')

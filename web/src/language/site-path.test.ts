@@ -10,7 +10,7 @@ async function sitePathIn(lang: string) {
   return (await import('./site-path.ts')).sitePath
 }
 
-it('a reader of Spanish is led to the Spanish page, everybody else to the English one', async () => {
+it('a Spanish reader is linked to the Spanish page, everybody else to the English one', async () => {
   const spanish = await sitePathIn('es')
   expect(['/', '/contact-us', '/faqs#general', '/error'].map(spanish)).toEqual([
     '/es/',

@@ -27,25 +27,25 @@ const everythingSaid = sources.flatMap(saidTexts)
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-it('everything that the app says has words in Spanish', () => {
+it('every text of the app has a Spanish translation', () => {
   const said = new Set(everythingSaid)
   expect(said.size).toBeGreaterThan(1_000)
   expect([...said].filter((text) => !(text in spanish))).toEqual([])
 })
 
-it('what is said of each chain of tokens has words in Spanish; the name of a coin is the same in both', () => {
+it('the texts of each token chain have a Spanish translation; coin names are the same in both languages', () => {
   const texts = Object.values(chains).flatMap((chain) =>
     'tokens' in chain ? [chain.tokens.finalAfter, chain.tokens.feeIn].filter((text) => text !== chain.nativeCoin) : [],
   )
   expect(texts.filter((text) => !(text in spanish))).toEqual([])
 })
 
-it('nothing stands among the Spanish words that nobody says', () => {
+it('every Spanish translation is used', () => {
   const said = new Set([...everythingSaid, ...saidElsewhere])
   expect(Object.keys(spanish).filter((text) => !said.has(text))).toEqual([])
 })
 
-it('a text has the same places in both languages, and keeps the spaces around it', () => {
+it('a text has the same placeholders in both languages, and keeps its leading and trailing spaces', () => {
   const different = Object.entries(spanish).filter(
     ([english, words]) =>
       placesOf(english).join() !== placesOf(words).join() ||
@@ -55,7 +55,7 @@ it('a text has the same places in both languages, and keeps the spaces around it
   expect(different).toEqual([])
 })
 
-it('no words stand in a page that are not said', () => {
+it('no page has untranslated text', () => {
   const found = sources.flatMap((source) => unsaidTexts(source).map((text) => `${source.fileName}: ${text}`))
   expect(found).toEqual([])
 })
@@ -68,7 +68,7 @@ it.each([
   ['<img alt={`A card of ${name}`} />'],
   ['[{ value: 1, label: "On-Chain" }]'],
   ['toast("It is saved")'],
-])('words that are not said are found: %s', (code) => {
+])('untranslated text is found: %s', (code) => {
   expect(unsaidTexts(sourceOf('web/src/a.tsx', `const a = ${code}`))).not.toEqual([])
 })
 
@@ -78,6 +78,6 @@ it.each([
   ['<Said text="Hello {name}" name={name} />'],
   ['<p>Moon Credit</p>'],
   ['<p className="grid gap-2">{12}</p>'],
-])('what is said, a name or a number is none: %s', (code) => {
+])('translated text, names and numbers are not reported: %s', (code) => {
   expect(unsaidTexts(sourceOf('web/src/a.tsx', `const a = ${code}`))).toEqual([])
 })

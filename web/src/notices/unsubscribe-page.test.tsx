@@ -11,7 +11,7 @@ const page = (
   </Routes>
 )
 
-it('opening the link asks; pressing ends the letters, and can be taken back', async () => {
+it('opening the link only asks; pressing the button unsubscribes, which can be undone', async () => {
   let isWanted = true
   const asked = playServer({
     readNoticeByLink: () => ({ notice: 'order_reminders', isWanted }),
@@ -34,7 +34,7 @@ it('opening the link asks; pressing ends the letters, and can be taken back', as
   expect(screen.texts()[0]).toBe('They come again')
 })
 
-it('a link that is cut off says so, and offers no button that does nothing', async () => {
+it('a truncated link says so, and offers no button without effect', async () => {
   playServer({ readNoticeByLink: () => refusal(404, 'not_found') })
   const screen = await onScreen(page, '/unsubscribe/abc')
   await screen.wait(100)

@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const titleOf = (router: ReturnType<typeof createRouter>) => router.get()?.shown.at(-1)?.route.path
 
-it('a page stands once its file and what it asks for are there; until then the last one does', async () => {
+it('a page is shown once its code and data are loaded; until then the previous page stays', async () => {
   let answer: (text: string) => void = () => {}
   const slow = page('slow', { clientLoader: () => new Promise((resolve) => (answer = resolve)) })
   const { browser } = open('/first?x=1')
@@ -73,7 +73,7 @@ it('a page stands once its file and what it asks for are there; until then the l
   expect(router.get()?.shown[0]?.data).toBe('here')
 })
 
-it('what is asked for later wins, however long the first takes', async () => {
+it('the later navigation wins, however long the earlier one takes to load', async () => {
   let answer: (text: string) => void = () => {}
   const slow = page('slow', { clientLoader: () => new Promise((resolve) => (answer = resolve)) })
   const { browser } = open('/first')
@@ -87,7 +87,7 @@ it('what is asked for later wins, however long the first takes', async () => {
   expect([titleOf(router), browser.location.pathname]).toEqual(['second', '/second'])
 })
 
-it('a gate that leads elsewhere decides before the page behind it, and its address is never in the history', async () => {
+it("a gate that redirects is evaluated before the page behind it loads, and that page's URL never enters the history", async () => {
   const broken = page('inside', { clientLoader: () => Promise.reject(new Error('nobody is signed in')) })
   const gate: Route = { ...page('', { clientLoader: () => redirect('/login?redirect=%2Finside') }), children: [broken] }
   const { browser, depth } = open('/login')
@@ -98,7 +98,7 @@ it('a gate that leads elsewhere decides before the page behind it, and its addre
   expect(router.get()?.failure).toBeUndefined()
 })
 
-it('a page that is a document of its own, one whose file is gone, and one that the app does not have are left for', async () => {
+it('the browser loads a full document for a page that is one of its own, whose code file is gone, or that the app does not have', async () => {
   const gone: Route = { id: 'gone', path: 'gone', load: () => Promise.reject(new Error('404')) }
   const away = page('away', { clientLoader: () => redirectDocument('/faqs') })
   const { browser, left } = open('/first')
@@ -112,7 +112,7 @@ it('a page that is a document of its own, one whose file is gone, and one that t
   expect(titleOf(router)).toBe('first')
 })
 
-it('what a page loaded is kept while only its state or its anchor changes, and loaded again for another question or when asked', async () => {
+it("a page's data is kept while only its state or anchor changes, and loaded again when the query changes or on request", async () => {
   const still = page('still', {
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate,
@@ -132,7 +132,7 @@ it('what a page loaded is kept while only its state or its anchor changes, and l
   expect(asked.filter((path) => path === 'still')).toHaveLength(1)
 })
 
-it('Back finds the page before, with what its entry keeps', async () => {
+it('Back restores the previous page, with the state of its history entry', async () => {
   const { browser, goBack } = open('/first')
   const router = createRouter([page('first'), page('second')], browser)
   await router.start()
@@ -143,7 +143,7 @@ it('Back finds the page before, with what its entry keeps', async () => {
   expect(router.get()?.place).toMatchObject({ pathname: '/first', search: '?a=1', state: 'kept' })
 })
 
-it('what breaks while a page is loaded stands in its place, until the next page', async () => {
+it('an error while a page loads is shown in its place, until the next navigation', async () => {
   const error = new Error('broken')
   const { browser } = open('/broken')
   const router = createRouter([page('first'), page('broken', { clientLoader: () => Promise.reject(error) })], browser)

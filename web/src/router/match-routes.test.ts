@@ -42,7 +42,7 @@ it.each([
   }
 })
 
-it('the layouts of a page come before it, from the outermost on', () => {
+it('the layouts of a page come before it, outermost first', () => {
   expect(matchRoutes(routes, '/settings/profile')?.chain.map(({ id }) => id)).toEqual(['gate', 'settings/profile'])
 })
 

@@ -29,7 +29,7 @@ async function atTheDoor(...events: ('load' | 'error')[]) {
   return { added, ...(await import('./whole-styles.ts')) }
 }
 
-it('what a document has styles for waits for no others, and anything else waits for all, which are loaded once', async () => {
+it('a page whose styles are in the document waits for no others; any other page waits for all styles, which are loaded once', async () => {
   const { added, stylesFor, wholeStyles } = await atTheDoor('load')
   await stylesFor('door')
   expect(added).toEqual([])
@@ -38,7 +38,7 @@ it('what a document has styles for waits for no others, and anything else waits 
   expect(added.map(({ href }) => href)).toEqual(['/assets/later.css'])
 })
 
-it('styles that could not be loaded are asked for again', async () => {
+it('styles that failed to load are requested again', async () => {
   const { added, wholeStyles } = await atTheDoor('error', 'load')
   await expect(wholeStyles()).rejects.toThrow('The styles could not be loaded.')
   await wholeStyles()
@@ -51,7 +51,7 @@ it('a document with all styles from the beginning loads none', async () => {
   await expect(wholeStyles()).resolves.toBeUndefined()
 })
 
-it('pages with first styles are there, and what they import is found, widgets included', () => {
+it('pages with inlined first styles exist, and their imports are found, widgets included', () => {
   const pages = Object.keys(firstStylesOf)
   expect(globSync(pages, { cwd: source })).toHaveLength(pages.length)
   const files = importedFiles([join(source, 'identity/log-in-page.tsx')])

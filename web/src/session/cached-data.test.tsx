@@ -37,7 +37,7 @@ const rateOf = (quote: string, bid: string) => ({
   lastUpdated: '2026-11-20T12:00:00.000Z',
 })
 
-it('what is kept between two questions: the user for three minutes, and the rate of each currency under its own pair [ENA-09]', async () => {
+it('the cache keeps the user for three minutes, and the rate of each currency under its own pair [ENA-09]', async () => {
   let rates: object = { BTC_USD: rateOf('BTC', '60000.00'), LTC_USD: rateOf('LTC', '80.00') }
   const asked = playServer({
     readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),

@@ -38,7 +38,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('the user is read from the server when the kept copy is three minutes old or the read is forced [STA-12, COA-26]', async () => {
+it('the user is read from the server when the cached copy is three minutes old or the read is forced [STA-12, COA-26]', async () => {
   vi.useFakeTimers()
   let reads = 0
   vi.stubGlobal('fetch', (path: string) => {

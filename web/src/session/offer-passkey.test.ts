@@ -50,26 +50,26 @@ function play({ capable = true, offered = options as object | null, create = asy
   return { created, calls: () => asked.map(({ name }) => name) }
 }
 
-it('a browser that makes passkeys by itself is asked for one without a question to anybody', async () => {
+it('a browser that supports conditional creation makes a passkey without asking the user', async () => {
   const { created, calls } = play()
   await offerPasskey()
   expect(created).toMatchObject([{ mediation: 'conditional' }])
   expect(calls()).toEqual(['offerPasskey', 'addPasskey'])
 })
 
-it('any other browser is asked for nothing, and the server neither', async () => {
+it('in any other browser neither the browser nor the server is asked for a passkey', async () => {
   const { created, calls } = play({ capable: false })
   await offerPasskey()
   expect([created, calls()]).toEqual([[], []])
 })
 
-it('where the server offers none, none is made', async () => {
+it('no passkey is made where the server offers none', async () => {
   const { created, calls } = play({ offered: null })
   await offerPasskey()
   expect([created, calls()]).toEqual([[], ['offerPasskey']])
 })
 
-it('a browser that refuses is not asked again, and nobody sees that it did', async () => {
+it('a browser that refuses is not asked again, and no error is shown', async () => {
   const create = async () => {
     throw new DOMException('not now', 'NotAllowedError')
   }
@@ -80,7 +80,7 @@ it('a browser that refuses is not asked again, and nobody sees that it did', asy
   expect(calls()).toEqual(['offerPasskey'])
 })
 
-it('what came to nothing for another reason is tried at the next log-in', async () => {
+it('a creation that failed for another reason is tried again at the next log-in', async () => {
   const create = async () => {
     throw new DOMException('left', 'AbortError')
   }

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
 import { overdraftAbout } from './overdraft-about.ts'
 
-it('a debt says what it stops, which is true without a card too, and how a card can be bought all the same', () => {
+it('a debt says what it blocks, also for a user without a card, and how a card can still be bought', () => {
   expect(overdraftAbout(cents(6_001n))).toContain(
     'No card of yours works until it is paid. You can still buy a card if you pay this with it;',
   )

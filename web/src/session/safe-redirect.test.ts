@@ -20,11 +20,11 @@ it.each([
   expect(safeRedirect(path)).toBe(path)
 })
 
-it('stays on this site when dots climb above its root', () => {
+it('stays on this site when `..` climbs above its root', () => {
   expect(safeRedirect('/a/../../b')).toBe('/b')
 })
 
-it.each([null, undefined, ''])('leads home without a wish (%j)', (wanted) => {
+it.each([null, undefined, ''])('leads home without a valid target (%j)', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/')
 })
 

@@ -23,7 +23,7 @@ const answer = (status: number, body: object) =>
     Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
   )
 
-it('signs out here when the access token has been revoked already [STA-14]', async () => {
+it('a sign-out ends the session locally when the access token has been revoked already [STA-14]', async () => {
   kept.set('moon.session', 'yes')
   queryClient.setQueryData(['readUser', {}], 'somebody')
   answer(401, { code: 'token_expired', message: 'Access Token has been revoked', requestId: 'req_1' })
@@ -34,7 +34,7 @@ it('signs out here when the access token has been revoked already [STA-14]', asy
   expect(kept.has('moon.session')).toBe(false)
 })
 
-it('rethrows every other error of a sign-out and forgets nothing [STA-15, ECB-21]', async () => {
+it('a sign-out rethrows every other error and keeps the session [STA-15, ECB-21]', async () => {
   kept.set('moon.session', 'yes')
   queryClient.setQueryData(['readUser', {}], 'somebody')
   answer(500, { code: 'internal', message: 'Something bad happened!', requestId: 'req_1' })
@@ -50,7 +50,7 @@ it('counts as signed in only with a valid session [STA-11]', async () => {
   expect(kept.has('moon.session')).toBe(false)
 })
 
-it('does not take an unanswered question for a "no"', async () => {
+it('an unanswered request is not treated as signed out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
   await expect(isSignedIn()).rejects.toMatchObject({ code: 'unreachable' })
 })

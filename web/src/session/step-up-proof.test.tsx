@@ -40,7 +40,7 @@ function playStrict() {
   })
 }
 
-it('a call that asks for a proof is made again once its user has given it', async () => {
+it('a call that requires a proof is repeated once the user has given it', async () => {
   const asked = playStrict()
   const screen = await onScreen(<Remover />)
   await screen.press('Remove')
@@ -54,7 +54,7 @@ it('a call that asks for a proof is made again once its user has given it', asyn
   expect(countCalls(asked)).toMatchObject({ removeAuthenticator: 2, stepUp: 2 })
 })
 
-it('whoever gives no proof gets the refusal', async () => {
+it('a user who gives no proof gets the refusal', async () => {
   const asked = playStrict()
   const screen = await onScreen(<Remover />)
   await screen.press('Remove')

@@ -16,7 +16,7 @@ function Rate() {
   )
 }
 
-it('rates are asked for as pairs of quote and base with what is paid with, and stay in view while another wallet is asked for [ENA-24]', async () => {
+it("rates are requested as quote/base pairs with the payment currency, and stay shown while another wallet's rate loads [ENA-24]", async () => {
   const quoted = { quote: 'BTC', base: 'USD', bid: '60000.00', ttl: 180_000, lastUpdated: '2026-11-20T12:00:00.000Z' }
   const asked = playServer({ exchangeRates: () => ({ exchangeRates: { BTC_USD: quoted }, userBanReason: null }) })
   const screen = await onScreen(<Rate />)

@@ -112,7 +112,7 @@ const preferences = '/settings/preferences'
 const data = '/settings/data'
 const changePassword = '/settings/change-password'
 
-it('the menu has the credit only with its flag [SET-06]', () => {
+it('the menu shows the credit page only with its flag [SET-06]', () => {
   expect(entries({})).toEqual(['/settings/profile', security, preferences, data, changePassword])
   expect(entries({ offPlatformRefund: true })).toEqual([
     '/settings/profile',
@@ -124,7 +124,7 @@ it('the menu has the credit only with its flag [SET-06]', () => {
   ])
 })
 
-it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
+it('the menu shows the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
   expect(entries({})).toEqual(['/settings/profile', security, preferences, data, changePassword])
   const exchange = '/settings/connect-coinbase'
   expect(entries({ bitnobPrivateBeta: true })).toEqual([
@@ -144,7 +144,7 @@ it('the menu has the exchange only with the private beta, and not where it is hi
   ])
 })
 
-it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]', () => {
+it('the menu shows API keys only to API consumers [SET-08, ROL-07]', () => {
   expect(entries({ apiKeys: true })).toEqual(['/settings/profile', security, preferences, data, changePassword])
   expect(entries({}, { isApiConsumer: true })).toEqual([
     '/settings/profile',
@@ -157,13 +157,13 @@ it('the menu has API keys only for whoever is an API consumer [SET-08, ROL-07]',
   ])
 })
 
-it('a restricted person has no settings: the way leads to the dashboard [SET-11, ROL-06]', () => {
+it('a restricted user has no settings and is redirected to the dashboard [SET-11, ROL-06]', () => {
   const banned = { answer: { user: { userBanReason: 'Age' }, userBanReason: 'Age' } }
   for (const path of ['/settings/profile', '/settings/moon-credit'])
     expect(markupAt(path, { ...banned, flags: { offPlatformRefund: true } })).toBe('')
 })
 
-it('the credit page shows the amount, and that deleting a card returns what was paid for and is left [CRD-01, CRD-02, SET-05]', () => {
+it('the credit page shows the amount, and that deleting a card returns the paid part of its balance [CRD-01, CRD-02, SET-05]', () => {
   const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: cents(1_200n) }))
   expect(text).toContain('You can spend|$37.20|Buy a card|Request a Refund|Held for open orders|$12.00|')
   expect(text).toContain(
@@ -173,7 +173,7 @@ it('the credit page shows the amount, and that deleting a card returns what was 
   expect(text).not.toContain('On hold')
 })
 
-it('where nothing can leave in Bitcoin the page says so, and takes no request', () => {
+it('where payouts in Bitcoin are off the page says so, and accepts no request', () => {
   const at = (rails: CallAnswer<'listPayouts'>['rails']) =>
     markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, rails })
   const closed = 'Refunds in Bitcoin are not available at the moment. Your credit stays yours, and buys cards.'
@@ -182,20 +182,20 @@ it('where nothing can leave in Bitcoin the page says so, and takes no request', 
   expect([textOf(at(['lightning'])).includes(closed), isDisabled(at(['lightning']))]).toEqual([false, false])
 })
 
-it('what shops hold on deleted cards is told while they hold it', () => {
+it('amounts held by shops on deleted cards are shown while held', () => {
   const at = (atShops: Cents) =>
     textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, atShops }))
   expect(at(cents(4_500n))).toContain('Held by shops on deleted cards|$45.00|They may collect it.')
   expect(at(zeroCents)).not.toContain('Held by shops')
 })
 
-it('what lies on hold is told with the reason', () => {
+it('credit on hold is shown with the reason', () => {
   const given = { flags: { offPlatformRefund: true }, changed: { moonCreditOnHold: cents(25_000n) } }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toMatch(/On hold\|\$250\.00\|Your credit may reach \$10,000, and \$2,000 may be added at once\./)
 })
 
-it('without credit the page says what will be there, and sends nobody to buy with nothing', () => {
+it('without credit the page says what credit is, and does not suggest buying with it', () => {
   const given = { flags: { offPlatformRefund: true }, changed: { moonCredit: zeroCents }, lines: [] }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toContain('You can spend|$0.00|')
@@ -213,7 +213,7 @@ it('a refund can be requested while there is credit, and not at $0.00 [CRD-03]',
   expect(buttonAt(zeroCents)).toContain('disabled=""')
 })
 
-it('what is set aside for a refund is told, with when it is credit again', () => {
+it('credit reserved for a refund is shown, with when it is released', () => {
   const { refunds } = decodeAnswer('listPayouts', { refunds: [wireWaiting], rails: ['bitcoin'] })
   const at = (given: Given) =>
     textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, ...given }))
@@ -223,24 +223,24 @@ it('what is set aside for a refund is told, with when it is credit again', () =>
   expect(at({})).not.toContain('Set aside')
 })
 
-it('the menu has Change Password, on narrow screens alone, for whoever logs in with a password [SET-09]', () => {
+it('the menu has Change Password, only on narrow screens, for users who log in with a password [SET-09]', () => {
   const [entry = ''] = new RegExp(`<li[^>]*><a[^>]*href="${changePassword}"`).exec(markupAt('/settings/profile')) ?? []
   expect(entry).toContain('settings:hidden')
   expect(entries({}, { changed: { isFederated: true } })).not.toContain(changePassword)
 })
 
-it('whoever signs in with a provider finds no Change Password, neither in the menu nor in the profile [PRF-09, ROL-03]', () => {
+it('a user who signs in with a provider finds no Change Password, neither in the menu nor in the profile [PRF-09, ROL-03]', () => {
   const markup = markupAt('/settings/profile', { changed: { isFederated: true } })
   expect(markup).toContain('Profile')
   expect(markup).not.toContain(changePassword)
   expect(markup).not.toContain('Change Password')
 })
 
-it('whoever logs in with a password finds Change Password at the end of the profile [PRF-08]', () => {
+it('a user who logs in with a password finds Change Password at the end of the profile [PRF-08]', () => {
   expect(markupAt('/settings/profile').split('>Password</h2>')[1]).toContain(`href="${changePassword}"`)
 })
 
-it('the profile shows credit only while the credit has no page of its own, and rewards in sats [PRF-01, PRF-02, ROL-09]', () => {
+it('the profile shows rewards in sats, and credit only while the credit has no page of its own [PRF-01, PRF-02, ROL-09]', () => {
   expect(textOf(markupAt('/settings/profile'))).toContain('Moon Credit|$37.20|Rewards|1,250 sats|')
   const text = textOf(markupAt('/settings/profile', { flags: { offPlatformRefund: true } }))
   expect(text).toContain('Rewards|1,250 sats|')
@@ -255,7 +255,7 @@ it('the name can be changed and the email cannot; nothing is saved that has not 
   expect(/<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0]).toContain('disabled')
 })
 
-it('the limits are bars, as long as what was spent [PRF-05, PRF-06]', () => {
+it('the limits are bars whose length is the amount spent [PRF-05, PRF-06]', () => {
   const markup = markupAt('/settings/profile')
   expect(textOf(markup)).toContain('Daily|$250.00| of |$10,000.00|')
   expect(textOf(markup)).toContain('Monthly|$25,000.00| of |$50,000.00|')
@@ -263,7 +263,7 @@ it('the limits are bars, as long as what was spent [PRF-05, PRF-06]', () => {
   expect(markup).toContain('width:50%')
 })
 
-it('the profile says what is owed in reward sats, and only then', () => {
+it('the profile shows owed reward sats, and only where there are any', () => {
   const text = textOf(markupAt('/settings/profile', { changed: { rewardSats: 0, rewardSatsOwed: 1_234 } }))
   expect(text).toContain('You owe 1,234 sats of rewards for goods that were returned; your next rewards settle it.')
   expect(textOf(markupAt('/settings/profile'))).not.toContain('You owe')

@@ -64,7 +64,7 @@ it('the credit badge opens the profile where the page of the credit is off [HDR-
   expect(links(false)).toEqual(['/settings/profile'])
 })
 
-it('hidden balances are dots, and neither their title nor what is read aloud says how much', () => {
+it('hidden balances are dots, and neither their title nor the screen-reader text reveals the amount', () => {
   const markup = badges(12_840, cents(3_720n), {}, true)
   expect(markup).toContain('aria-label="Show Reward sats"')
   expect(markup).toContain('••••')

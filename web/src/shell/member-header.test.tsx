@@ -31,7 +31,7 @@ const badges = (header: Element) =>
     .map((each) => each.getAttribute('title'))
     .filter((title) => /sats|Credit/.test(title ?? ''))
 
-it('whoever is signed in has a menu with Settings and Log Out in the header [HDR-13]', () => {
+it('a signed-in user has a menu with Settings and Log Out in the header [HDR-13]', () => {
   const header = headerOf({})
   const account = header.querySelector('[popover] nav[aria-label="Account"]')
   const opener = [...header.querySelectorAll('button')].find(({ outerHTML }) => outerHTML.includes('popoverTarget'))
@@ -44,7 +44,7 @@ it('whoever is signed in has a menu with Settings and Log Out in the header [HDR
   ])
 })
 
-it('whoever is signed in has Home, FAQ, About Us and Support in the header, and Careers where jobs are offered [HDR-09]', () => {
+it('a signed-in user has Home, FAQ, About Us and Support in the header, and Careers where jobs are offered [HDR-09]', () => {
   const links = [...headerOf({}).querySelectorAll('nav[aria-label="Site"] a')]
   const said = links.map((each) => [
     each.firstChild?.textContent,
@@ -67,7 +67,7 @@ it('the header has the badge of the credit in dollars [HDR-16, GEN-06]', () => {
   expect(badges(headerOf({ moonCredit: cents(3_720n) }))).toEqual(['Moon Credit: $37.20'])
 })
 
-it('the header has a button for the extension, which opens what there is of it [HDR-14]', () => {
+it('the header has a button that opens the extension where it is available [HDR-14]', () => {
   const links = [...headerOf({}).querySelectorAll('a[target="_blank"]')]
   const add = links.find(({ textContent }) => textContent.startsWith('Add extension'))
   expect(add?.getAttribute('href')).toBe('/about#extension')

@@ -9,7 +9,7 @@ const all = { user: someUser, mayBuy: true, hasCredit: true, mayConnect: true, c
 const names = (given: Partial<typeof all>, typed = '') =>
   actionsFor(paletteActions({ ...all, ...given }), typed).map(({ name }) => name)
 
-it('what may not be done is not offered', () => {
+it('actions that are not permitted are not offered', () => {
   expect(names({})).toContain('Create a New Card')
   expect(names({ mayBuy: false }).filter((name) => /card/i.test(name))).toEqual([])
   expect(names({ hasCredit: false })).not.toContain('Moon Credit')
@@ -17,14 +17,14 @@ it('what may not be done is not offered', () => {
   expect(names({ user: { ...someUser, isFederated: true } })).not.toContain('Change Password')
 })
 
-it('it is found by the beginnings of words, also of those that are not seen', () => {
+it('an action is found by word prefixes, also of its hidden keywords', () => {
   expect(names({}, 'dar')).toEqual(['Dark theme'])
   expect(names({}, 'new 50')).toEqual(['New card of $50'])
   expect(names({}, 'withdraw')).toEqual(['Moon Credit'])
   expect(names({}, 'zzz')).toEqual([])
 })
 
-it('balances are hidden where they are seen, and shown where they are hidden', () => {
+it('the palette offers to hide visible balances, and to show hidden ones', () => {
   expect(names({}, 'balances')).toEqual(['Hide balances'])
   expect(names({ user: { ...someUser, hidesBalances: true } }, 'balances')).toEqual(['Show balances'])
 })
@@ -57,16 +57,16 @@ it.each([
   ['delete 4242', 'Refund & Delete Netflix'],
   ['support token', 'Copy the support token of Netflix'],
   ['support', 'Contact us'],
-])('whoever types “%s” finds %s', (typed, name) => {
+])('typing “%s” finds %s', (typed, name) => {
   expect(found(typed)).toContain(name)
 })
 
-it('what is seldom wanted of a card is in no list that was not asked for', () => {
+it('rarely used card actions are listed only when searched for', () => {
   expect(found('')).toContain('Netflix, $15.00')
   expect(found(' ')).not.toContain('Freeze Netflix')
 })
 
-it('a card that is frozen is let go, unless Moon has frozen it, and one without a number has neither', () => {
+it('a frozen card can be unfrozen unless Moon has frozen it; one that cannot be spent offers neither', () => {
   const of = (more: object) =>
     actionsFor(cardActions({ ...card, ...more }, { areHidden: true, canComplete: true }), 'freeze').map(
       ({ name }) => name,
@@ -80,14 +80,14 @@ it('a card that is frozen is let go, unless Moon has frozen it, and one without 
 const namesOf = (more: object, canComplete = true) =>
   actionsFor(cardActions({ ...card, ...more }, { areHidden: true, canComplete }), 'Netflix').map(({ name }) => name)
 
-it('nothing is copied of a card that cannot be paid with, and none is deleted that may not be', () => {
+it('copying is not offered for a card that cannot be paid with, nor deletion where it is not permitted', () => {
   for (const more of [{ spendable: false }, { frozen: { since: new Date(0), reason: null } }, { last_four: null }])
     expect(namesOf(more).filter((name) => name.startsWith('Copy number'))).toEqual([])
   expect(namesOf({ deleteDisabledReason: 'A purchase is still held.' })).not.toContain('Refund & Delete Netflix')
   expect(namesOf({ deleted: true })).not.toContain('Refund & Delete Netflix')
 })
 
-it('a card that was paid short is paid in full, where that can be done', () => {
+it('an underpaid card can be completed, where that is possible', () => {
   const short = { fundingState: 'UNDERFUNDED', invoiceId: 'inv_1', missing: cents(600n), spendable: false }
   expect(namesOf(short)[0]).toBe('Pay the missing $6.00 of Netflix')
   expect(namesOf(short, false)).not.toContain('Pay the missing $6.00 of Netflix')

@@ -16,7 +16,7 @@ const banner = (maintenance: boolean) => {
   )
 }
 
-it('the app says that it can only be looked at, and nothing once the maintenance is over', () => {
+it('the app shows a read-only banner during maintenance, and removes it afterwards', () => {
   expect(banner(true)).toContain('You can see your cards and balances')
   expect(banner(false)).toBe('')
 })

@@ -14,7 +14,7 @@ it.each<[string, number, ReactNode]>([
   ['what is said in passing', 1, passing],
   ['the view of a card', 1, <div key="view" role="dialog" data-view />],
   ['a sheet', 0, <div key="sheet" role="dialog" />],
-])('over %s ⌘K opens %i', async (_, times, beside) => {
+])('over %s ⌘K opens the palette %i times', async (_, times, beside) => {
   const open = vi.fn<() => void>()
   function Page() {
     usePaletteKey(open)

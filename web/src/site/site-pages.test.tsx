@@ -66,7 +66,7 @@ it('the front page has three features, each with its name and a sentence: Privat
   for (const feature of features) expect(textOf(feature.querySelector('p')).length).toBeGreaterThan(40)
 })
 
-it('the card on the Spanish front page is written in Spanish, and amounts as everywhere', () => {
+it('the card on the Spanish front page is in Spanish, with amounts written as everywhere', () => {
   const spanish = pageAt('/es', <HomePage />)
   const card = textOf(spanish.querySelector('[data-example] article'))
   expect(card).toContain('Caduca')
@@ -82,7 +82,7 @@ it('the front page explains what a virtual card is: its number, how it is loaded
   expect(text).toContain('valid for 60 days')
 })
 
-it('the front page shows press logos: of whoever has written about Moon, each leading there, and ours to take away [PUB-11]', () => {
+it('the front page shows press logos: of each outlet that has written about Moon, linked to its article, and our own to download [PUB-11]', () => {
   const own = all(partOf(home, 'Press'), 'li a')
   expect(own.map((each) => each.getAttribute('href'))).toEqual([
     '/press/moon-mark.svg',
@@ -145,7 +145,7 @@ it('the contact form has name, email and message, all needed, and its button rea
   expect(textsOf(form, 'button')).toEqual(['Lets Talk'])
 })
 
-it('the fields of a letter take what the server takes: 120 characters of a name, 254 of an address', () => {
+it('the contact fields accept what the server accepts: 120 characters of a name, 254 of an address', () => {
   const form = pageAt('/contact-us', <ContactPage />).querySelector('[data-form="contact"] form')
   const most = all(form, 'input').map((each) => [each.getAttribute('name'), each.getAttribute('maxLength')])
   expect(most).toEqual([
@@ -157,7 +157,7 @@ it('the fields of a letter take what the server takes: 120 characters of a name,
 it.each([
   ['/faqs', 'Coinbase', 'where it is offered'],
   ['/es/faqs', 'Coinbase', 'donde se ofrece'],
-])('the questions at %s name %s as a way to pay where it is offered', (path, name, where) => {
+])('the questions at %s name %s as a payment method where it is offered', (path, name, where) => {
   const answers = textsOf(pageAt(path, <FaqsPage />), 'article p, article li')
   const ways = answers.filter(
     (text) => text.includes(name) && /^(What can|How do I pay|¿Con qué|¿Cómo pago)/.test(text),
@@ -166,7 +166,7 @@ it.each([
   for (const text of ways) expect(text.toLowerCase()).toContain(where)
 })
 
-it('the privacy policy holds since February 2022 and covers ten subjects, each under its heading and with text [PUB-22, PUB-23]', () => {
+it('the privacy policy is effective since February 2022 and covers ten subjects, each under its heading and with text [PUB-22, PUB-23]', () => {
   const page = pageAt('/privacy-policy', <TextPage />)
   expect(textsOf(page.querySelector('main'), 'header p')[0]).toBe('Effective February 2022')
   expect(textsOf(page, 'article h2')).toEqual([
@@ -187,7 +187,7 @@ it('the privacy policy holds since February 2022 and covers ten subjects, each u
 })
 
 it.each(['/privacy-policy', '/terms-conditions', '/es/privacy-policy', '/es/terms-conditions'])(
-  'beside each section of %s one sentence says what it comes to, and the page says that the text is what holds',
+  'each section of %s has a one-sentence summary, and the page says that the full text is what holds',
   (path) => {
     const page = pageAt(path, <TextPage />)
     const sections = all(page, 'article section')
@@ -209,7 +209,7 @@ it('the terms say who may use Moon: 18 or older, one account for each individual
   expect(text).toContain('We may suspend, close or restrict an account at our discretion')
 })
 
-it.each(['/faqs', '/es/faqs'])('%s can be searched, and has all questions where nobody searches', (path) => {
+it.each(['/faqs', '/es/faqs'])('%s can be searched, and shows all questions without a search', (path) => {
   const page = pageAt(path, <FaqsPage />)
   // The script shows the search, because without the script it would do nothing.
   expect(page.querySelector('[data-faq-search]')?.classList.contains('invisible')).toBe(true)
@@ -228,7 +228,7 @@ it('/lightning-network explains what the network is and how it works [PUB-30]', 
   expect(how).toContain('Many channels make a network')
 })
 
-it('/lightning-network suggests six wallets, each a link out of this site in a tab of its own [PUB-31]', () => {
+it('/lightning-network suggests six wallets, each an external link in a new tab [PUB-31]', () => {
   const links = all(partOf(pageAt('/lightning-network', <LightningPage />), 'Wallets to begin with'), 'a')
   expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(6)
   for (const link of links) {
@@ -237,7 +237,7 @@ it('/lightning-network suggests six wallets, each a link out of this site in a t
   }
 })
 
-it('the footer links to the places where Moon is followed, outside of this site; while there are none it has no such list [HDR-01]', () => {
+it("the footer links to Moon's external social pages; without any it has no such list [HDR-01]", () => {
   const places = [
     { name: 'X', href: 'https://x.test/moon' },
     { name: 'GitHub', href: 'https://github.test/moon' },
@@ -252,7 +252,7 @@ it('the footer links to the places where Moon is followed, outside of this site;
   expect(shown.map((link) => link.getAttribute('href'))).toEqual(brand.socialLinks.map(({ href }) => href))
 })
 
-it('Careers leads outside of this site to where jobs are offered; while there is no such place nothing speaks of it [HDR-09]', () => {
+it('Careers links to an external job site; without one it is not mentioned [HDR-09]', () => {
   expect(textsOf(home.querySelector('header nav'), 'a')).toEqual(['Home', 'FAQ', 'About Us', 'Support'])
   const careersOf = (url: string | null) =>
     partAt('/', <CareersLink url={url} language="en" className="" />).querySelector('a')
@@ -262,7 +262,7 @@ it('Careers leads outside of this site to where jobs are offered; while there is
   expect(textsOf(pageAt('/about', <AboutPage />), 'h2')).not.toContain('Work with us')
 })
 
-it('no page leads to an address that is a placeholder or the front page of somebody else', () => {
+it('no page links to a placeholder or to the bare front page of another site', () => {
   const pages = [home, pageAt('/about', <AboutPage />), pageAt('/lightning-network', <LightningPage />)]
   const addresses = pages.flatMap((page) => all(page, 'a').map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(30)
@@ -272,7 +272,7 @@ it('no page leads to an address that is a placeholder or the front page of someb
   expect(addresses.filter((address) => nowhere.test(address) && !isFilled(address))).toEqual([])
 })
 
-it('the page about us has each way to add the extension, of which the server shows the one that there is', () => {
+it('the page about us has each way to add the extension, of which the server shows the available one', () => {
   const extension = partOf(pageAt('/about', <AboutPage />), 'The extension for Chrome')
   const marked = all(extension, '[data-mark]')
   expect(marked.map((part) => [part.getAttribute('data-mark'), part.hasAttribute('hidden')])).toEqual([
@@ -302,13 +302,13 @@ it('/cobo-vault is linked from every public page, and says how to pay from a har
   expect(all(page, 'article section').length).toBeGreaterThan(1)
 })
 
-it('after its installation the extension is welcomed, with what to do next [EXT-31]', () => {
+it("the page after the extension's installation welcomes the user, with what to do next [EXT-31]", () => {
   const page = pageAt('/extension-successfully-installed', <ExtensionInstalledPage />).querySelector('main')
   expect(textOf(page?.querySelector('h1'))).toMatch(/^Welcome\./)
   expect(textsOf(page, 'p').length).toBeGreaterThan(2)
 })
 
-it('after its removal there is a form for feedback, whose email may be left out; thanks and the way home follow it [EXT-32, EXT-33, ENA-12]', () => {
+it("the page after the extension's removal has a feedback form with an optional email, followed by thanks and a link home [EXT-32, EXT-33, ENA-12]", () => {
   const page = pageAt('/extension-successfully-uninstalled', <ExtensionUninstalledPage />)
   const box = page.querySelector('[data-form="uninstallFeedback"]')
   expect(box?.querySelector('textarea[name="message"]')?.hasAttribute('required')).toBe(true)
@@ -317,7 +317,7 @@ it('after its removal there is a form for feedback, whose email may be left out;
   expect(textsOf(box, '[data-thanks] p')).toEqual(['Thank you for your feedback.', 'Return Home'])
 })
 
-it('what is not there says 404 and leads back to earth [PUB-40, PUB-41]', () => {
+it('an unknown page says 404 and leads back to earth [PUB-40, PUB-41]', () => {
   const page = pageAt('/no-such-page', <NotFoundPage />).querySelector('main')
   expect(textOf(page?.querySelector('h1'))).toBe('404')
   expect(textsOf(page, 'p')).toContain('Sorry, this page flew to the moon.')
@@ -325,7 +325,7 @@ it('what is not there says 404 and leads back to earth [PUB-40, PUB-41]', () => 
   expect([textOf(link), link?.getAttribute('href')]).toEqual(['Return to earth', '/'])
 })
 
-it('/developers prints the commands that a story runs, and leads to all calls; the footer leads there', () => {
+it('/developers prints the commands that a story test runs, and links to the API reference; the footer links there', () => {
   for (const path of ['/developers', '/es/developers']) {
     const page = pageAt(path, <DevelopersPage />)
     const { credentials, token, purchase, request } = firstCommands(pageMarks.origin)

@@ -103,14 +103,14 @@ it.each<[string, Partial<List>]>([
       holding: { ...one.holding, onCards: '1259.56', cards: 2, moonCredit: '37.20', rewardSats: 12_840 },
     },
   ],
-])('what is drawn of %s is what the app draws in its place', async (_, list) => {
+])('the server-rendered dashboard of %s matches what the app renders in its place', async (_, list) => {
   const main = await draw({ list })
   const section = textsOf(main.querySelector('section')!)
   expect(words(section)).toBe(words(await drawnByApp({ ...one, ...list })))
   expect(section.join()).toContain('Spend by')
 })
 
-it('each has the night and the stars of its own card, and none can be pressed yet', async () => {
+it('each card has its own background and stars, and none can be pressed yet', async () => {
   const main = await draw({ list: { cards: [card, { ...card, id: 'card_2' }] } })
   expect(main.hasAttribute('inert')).toBe(true)
   const faces = [...main.querySelectorAll('article')]
@@ -119,12 +119,12 @@ it('each has the night and the stars of its own card, and none can be pressed ye
   for (const face of faces) expect(face.querySelectorAll('circle').length).toBeGreaterThan(30)
 })
 
-it('in a narrow window it is the narrow dashboard', async () => {
+it('a narrow window gets the narrow dashboard', async () => {
   expect(textsOf(await draw({}, 412))).toEqual(expect.arrayContaining(['New Card', '$25.00', '•••• •••• •••• 4242']))
   expect(textsOf(await draw({}, 412))).not.toContain('Create a New Card')
 })
 
-it('a card whose face says more than an amount is a shape until the app draws it', async () => {
+it('a card whose face shows more than an amount is a placeholder until the app renders it', async () => {
   const others: Card[] = [
     { ...card, fundingState: 'PENDING' },
     { ...card, frozen: { since: now, reason: null } },
@@ -149,6 +149,6 @@ it.each<[string, Said]>([
   ['with one that was not paid', { unpaid: [wireEntry] }],
   ['with coins that were found', { recoveries: [{}] }],
   ['where a card ends soon', { list: { holding: { ...one.holding, nextExpiration: '2026-12-05T12:00:00.000Z' } } }],
-])('%s the app alone draws', async (_, said) => {
+])('a dashboard %s is rendered by the app alone', async (_, said) => {
   expect((await draw(said)).textContent).toBe('shape')
 })

@@ -52,7 +52,7 @@ const open = async () => {
   await dashboard({ request, params: {} } as never)
 }
 
-it('the document of the dashboard asks for exactly what the dashboard begins with', async () => {
+it("the dashboard's document requests exactly the calls that the dashboard starts with", async () => {
   const sent = play()
   await open()
   const [token, ...rest] = sent
@@ -61,7 +61,7 @@ it('the document of the dashboard asks for exactly what the dashboard begins wit
   expect(firstAddresses('/dashboard', 5)).toEqual(expect.arrayContaining(firstAddresses('/settings/profile', 5)))
 })
 
-it('what the document has asked is taken by the app, once, and asked by nobody again', async () => {
+it('responses requested by the document are used by the app, once, and not requested again', async () => {
   const sent = play()
   fakeHead('member')
   const now = vi.spyOn(performance, 'now').mockReturnValue(2_000)
@@ -77,7 +77,7 @@ it('what the document has asked is taken by the app, once, and asked by nobody a
   now.mockRestore()
 })
 
-it('the other files of the app come when the first answer is here', async () => {
+it("the app's remaining files are loaded when the first response is here", async () => {
   play()
   const answer = globalThis.fetch
   const answers = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ it('the other files of the app come when the first answer is here', async () => 
   await vi.waitFor(() => expect(links).toHaveLength(2))
 })
 
-it('they come also where no answer is to be had', async () => {
+it('the remaining files are loaded also when the request fails', async () => {
   play()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no line.')))
   const links = fakeHead('member')
@@ -101,7 +101,7 @@ it('they come also where no answer is to be had', async () => {
   await vi.waitFor(() => expect(links).toHaveLength(1))
 })
 
-it('for a visitor it asks nothing, and the files of the app come at once', () => {
+it("for a visitor the document requests nothing, and the app's files are loaded at once", () => {
   const sent = play()
   const links = fakeHead('visitor')
   runInThisContext(firstScript('/dashboard', ['/assets/core.js']))

@@ -15,7 +15,7 @@ const bitcoin = {
 const tron: WayToPay = { key: 't', label: 'USDT on Tron', detail: '', from: 'token', coin: 'USDT', blockchain: 'T' }
 const credit = cents(2_000n)
 
-test('the button says what pays: credit alone where it is enough, the rest by the way that was chosen, or that way alone', () => {
+test('the button names what pays: credit alone if it is enough, the chosen way for the rest, or the chosen way alone', () => {
   expect(payLabel({ way: bitcoin, apply: 'none' }, '25', { credit })).toBe('Pay with Lightning')
   expect(payLabel({ way: { ...bitcoin, isLightning: false }, apply: 'none' }, '25', { credit })).toBe(
     'Pay with Bitcoin',

@@ -13,7 +13,7 @@ const isOn =
 const ways = (...on: FlagName[]) =>
   waysToPay({ coinbaseInfo: { wallets: [wallet('BTC'), wallet('XYZ')] } }, isOn(...on))
 
-test('bitcoin, each dollar on each of its networks with the low fees first, and the wallets at the exchange', () => {
+test('the ways to pay are bitcoin, each stablecoin on each network with the low fees first, and the exchange wallets', () => {
   const tokens = ['ethereumUsdc', 'ethereumUsdt', 'tronUsdc', 'tronUsdt'] as const
   expect(
     ways('lightningPayments', 'onChainTransactions', 'bitcoinBtc', ...tokens).map(({ label, detail }) => [
@@ -30,7 +30,7 @@ test('bitcoin, each dollar on each of its networks with the low fees first, and 
   ])
 })
 
-test('what is switched off is not offered, and a wallet in an unknown coin is none', () => {
+test('ways to pay that are switched off are not offered, nor is a wallet of an unknown coin', () => {
   expect(ways('lightningPayments', 'disableCoinbase')).toMatchObject([{ detail: 'Lightning', isOnChain: false }])
   expect(ways('onChainTransactions', 'bitcoinBtc', 'disableCoinbase')).toMatchObject([{ detail: 'on-chain' }])
   expect(ways('ethereumUsdc', 'disableCoinbase')).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsIn } from './listen.ts'
 
-test('an event of the stream is heard; a heartbeat, the greeting, and what nobody here knows are not', () => {
+test('events of the stream are passed on; heartbeats, the greeting and events of unknown kinds are not', () => {
   expect(eventsIn('data: {"kind":"card","subject":"c1"}')).toEqual([{ kind: 'card', subject: 'c1' }])
   for (const part of [
     ': still here',

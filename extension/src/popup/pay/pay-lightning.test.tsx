@@ -10,7 +10,7 @@ const drawn = (priceUntil: number) =>
     </QueryClientProvider>,
   )
 
-it('a request can be paid until its price has run out, and from then on leads to the address of the order', () => {
+it('a payment request is shown until its price lock ends; afterwards the user is pointed to the on-chain side of the order', () => {
   expect(drawn(Date.now() + 60_000)).toContain('lnbcrt1')
   const over = drawn(Date.now() - 1)
   expect(over).toContain('You can still pay on-chain.')

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../checkout/phrases.ts'
 
-/** What is added to the price of the goods. A total may include it, and says so. */
+/** Amounts added to the price of the goods: tax, shipping, fees. A total that includes them says so. */
 export const additionWords: Phrases = {
   en: [
     '=tax(?:es)?',
@@ -43,7 +43,7 @@ export const additionWords: Phrases = {
   other: ['αποστολ', 'φπα', 'phi van chuyen', 'thue', 'ค่าจัดส่ง', 'ภาษี', 'szallitas', '=afa', 'livrare', 'ongkos kirim'],
 }
 
-/** How a total says that it holds what is added. */
+/** Words for a total that includes such amounts. */
 export const includedWords: Phrases = {
   any: [
     '=inc(?:l)?',

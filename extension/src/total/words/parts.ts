@@ -1,6 +1,6 @@
 import type { Phrases } from '../../checkout/phrases.ts'
 
-/** Sums of something else: of the goods alone, of what is saved, of a month, of points. */
+/** Sums that are not the total: the goods alone, savings, a monthly rate, points. */
 export const partWords: Phrases = {
   each: [
     '=(?:pro|par|por|per|na|za|a) (?:person(?:ne|a|en)?|persoon|pessoa|osobe|nacht|nuit|noche|noite|notte)',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../checkout/phrases.ts'
 
-/** What shops call all that is to be paid. */
+/** Names of the whole amount due. */
 export const totalWords: Phrases = {
   en: [
     'total',

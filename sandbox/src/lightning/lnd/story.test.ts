@@ -8,7 +8,7 @@ const world = lndWorld()
 const { faults, add, lookup, listen, isState } = world
 
 describe('the stream of invoices', () => {
-  it('replays what was added and settled after the two numbers', async () => {
+  it('replays invoices added and settled after the two given indexes', async () => {
     const first = await add({ value: '1000' })
     await payInvoiceToTheEnd(world.lightning, { invoice: first.payment_request })
     await isState(hexOf(first.r_hash), 'SETTLED')
@@ -23,22 +23,22 @@ describe('the stream of invoices', () => {
     await expect.poll(() => added.lines.map((line) => line.r_hash)).toEqual([second.r_hash])
   })
 
-  it('of one invoice can be opened before the invoice is made', async () => {
+  it('can be opened for one invoice before the invoice is made', async () => {
     const preimage = crypto.getRandomValues(new Uint8Array(32))
     const stream = await listen(`/v2/invoices/subscribe/${urlSafe(base64Of(sha256(preimage)))}`)
     await add({ value: '1000', r_preimage: base64Of(preimage) })
     await expect.poll(() => stream.lines.map((line) => line.state)).toEqual(['OPEN'])
   })
 
-  it('is silent about the past without numbers', async () => {
+  it('sends no past invoices without indexes', async () => {
     const stream = await listen('/v1/invoices/subscribe')
     const invoice = await add({ value: '3000' })
     await expect.poll(() => stream.lines.map((line) => line.r_hash)).toEqual([invoice.r_hash])
   })
 })
 
-describe('the face of LND', () => {
-  it('says who it is and how much it can receive', async () => {
+describe('the API of LND', () => {
+  it('gives its identity and its inbound capacity', async () => {
     const { body } = await world.shop.ask('GET', '/v1/getinfo')
     expect(body).toMatchObject({
       identity_pubkey: world.lightning.shop.id,
@@ -50,7 +50,7 @@ describe('the face of LND', () => {
     expect(BigInt(sat)).toBeGreaterThan(200_000_000n)
   })
 
-  it('refuses without the right macaroon, but for the state', async () => {
+  it('refuses calls without the right macaroon, except for the state', async () => {
     const stranger = lndClient({ url: world.lightning.shopUrl, macaroon: '00' })
     expect(await stranger.ask('GET', '/v1/getinfo')).toMatchObject({
       status: 500,
@@ -88,7 +88,7 @@ describe('the face of LND', () => {
     expect(last.body.invoices).toMatchObject([{ r_hash: second.r_hash }])
   })
 
-  it('fails when the world says so', async () => {
+  it('fails when a fault is set', async () => {
     faults.set({ provider: 'lightning', kind: 'error', only: '/v1/invoices', count: 1 })
     expect((await world.shop.ask('GET', '/v1/getinfo')).status).toBe(200)
     expect((await world.shop.ask('POST', '/v1/invoices', { value: '1' })).body).not.toHaveProperty('payment_request')

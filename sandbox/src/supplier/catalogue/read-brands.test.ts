@@ -6,7 +6,7 @@ import { writeText } from './write-text.ts'
 
 const all = <T>(of: (brand: (typeof brands)[number]) => readonly T[]): Set<T> => new Set(brands.flatMap(of))
 
-test('the catalogue has seventy shops of many kinds, with every habit that a gift card can have', () => {
+test('the catalogue has seventy shops of many kinds, covering every property that a gift card can have', () => {
   expect(brands.length).toBeGreaterThanOrEqual(70)
   expect(new Set(brands.map(({ code }) => code)).size).toBe(brands.length)
   expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length)
@@ -22,7 +22,7 @@ test('the catalogue has seventy shops of many kinds, with every habit that a gif
 })
 
 test.each(brands.map((brand) => [brand.code, brand] as const))(
-  '%s can be drawn, read and written about',
+  'the brand %s has images, readable colours, prices and texts',
   (_code, brand) => {
     const { colors, values } = brand
     for (const color of Object.values(colors)) expect(color).toMatch(/^#[0-9A-F]{6}$/)
@@ -39,7 +39,7 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
   },
 )
 
-test('no two cards are the same picture, and each is drawn the same way again', () => {
+test('no two cards have the same image, and each image is reproducible', () => {
   const pictures = brands.map((brand) => drawCard(brand))
   expect(new Set(pictures.map((picture) => picture.replace(/<text[^]*?<\/text>|aria-label="[^"]*"/g, ''))).size).toBe(
     brands.length,

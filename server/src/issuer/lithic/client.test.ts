@@ -32,11 +32,11 @@ async function errorsAt(where: number): Promise<unknown[]> {
 }
 const areOutages = (errors: readonly unknown[]) => errors.map((error) => error instanceof Outage)
 
-test('an issuer that nobody can connect to, or that says so of itself, is an outage and no defect', async () => {
+test('an issuer that cannot be reached, or that reports an outage itself, is an outage and not a defect', async () => {
   expect(areOutages(await errorsAt(1))).toEqual([true, true, true])
   for (status of [429, 502, 503, 504]) expect(areOutages(await errorsAt(port))).toEqual([true, true, true])
 })
 
-test('an answer about what was asked for is none: a key that is refused, or a card transaction that the issuer cannot read', async () => {
+test('a response about the request itself is not an outage: a refused key, or a card transaction that the issuer cannot read', async () => {
   for (status of [401, 403, 500]) expect(areOutages(await errorsAt(port))).toEqual([false, false, false])
 })

@@ -32,7 +32,7 @@ async function enrol(client: LithicClient) {
   return { secrets, problems: problems.map(({ part, because }) => `${part} ${because}`) }
 }
 
-test('who is not approved for the stream hears the news all the same, and is told which of the two is missing', async () => {
+test('a process not approved for the stream still receives events, and learns which of the two approvals is missing', async () => {
   expect(await enrol(clientWith({ stream: 403 }))).toEqual({
     secrets: { webhooks: ['whsec_news'], authorizations: [] },
     problems: ['authorizations forbidden'],
@@ -40,7 +40,7 @@ test('who is not approved for the stream hears the news all the same, and is tol
   expect(await enrol(clientWith({ stream: 500 }))).toMatchObject({ problems: ['authorizations failed'] })
 })
 
-test('who may not subscribe is asked for authorisations all the same', async () => {
+test('a process that may not subscribe to events still gets authorisations', async () => {
   expect(await enrol(clientWith({ news: 403 }))).toEqual({
     secrets: { webhooks: [], authorizations: ['whsec_stream'] },
     problems: ['webhooks forbidden'],
@@ -53,7 +53,7 @@ test.each([
   [{ state: 'PENDING_ACTIVATION' }, 'not_ready'],
   [{ state: 'OPEN', pan: 'garbage', cvv: '123' }, 'unknown'],
   [{ state: 'OPEN', pan: '4111111111111111', cvv: '123' }, 'revealed'],
-])('a card that is told as %o is %s', async (told, kind) => {
+])('a card reported as %o is %s', async (told, kind) => {
   const client = { cards: { retrieve: async () => told } } as unknown as LithicClient
   const cards = lithicCards(client, { creditProgram: null, accountToken: null })
   expect((await cards.revealCard('card')).kind).toBe(kind)

@@ -8,7 +8,8 @@ import { isRefusal, reading, type LithicClient } from './client.ts'
  */
 export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
 
-const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+/** What we hear of the issuer's news. */
+export const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
 /**
  * Registers our addresses for webhooks and authorisation requests at Lithic, and learns the secrets that sign both.

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { reading, type LithicClient } from './client.ts'
-import { isResponderEnrolled } from './enrol.ts'
+import { eventTypes, isResponderEnrolled } from './enrol.ts'
 import { isInForce, readOwnRules } from './lithic-rules.ts'
 
 /** A permission that a provider gives or refuses; `todo` says what will not work, and what to do about it. */
@@ -30,6 +30,7 @@ export const lithicAllowance = (
   readAllowance: async () => {
     const asked = [
       () => readLimits(client, accountToken),
+      () => readNews(client),
       () => readStream(client),
       () => readNumbers(client, showsFrames),
     ]
@@ -67,6 +68,23 @@ async function firstAccount(client: LithicClient): Promise<unknown> {
 /** Zero means no limit. */
 const isBelow = (limit: number, wanted: number): boolean => limit > 0 && limit < wanted
 const limitOf = (limit: number): string => (limit === 0 ? 'no limit' : `$${(limit / 100).toLocaleString('en-US')}`)
+
+/** The address is whatever leads here, so it is known by its end alone. */
+async function readNews(client: LithicClient): Promise<Finding> {
+  const urls = []
+  for await (const { url, disabled, event_types: hears } of client.events.subscriptions.list(
+    { page_size: 100 },
+    reading,
+  ))
+    if (url.endsWith('/v1/issuer/webhooks') && !disabled)
+      if (!hears?.length || eventTypes.every((type) => hears.includes(type))) urls.push(url)
+  if (urls.length > 0) return { who, said: `tells its news to ${urls.join(' and ')}` }
+  return {
+    who,
+    said: 'tells its news to no address that ends with /v1/issuer/webhooks',
+    todo: `charges and refunds are seen late, when they are read again: a running Moon enrols itself; with PUBLIC_WEBHOOK_URL \`by-hand\` somebody enrols an event subscription there for ${eventTypes.join(', ')}`,
+  }
+}
 
 async function readStream(client: LithicClient): Promise<Finding> {
   if (await isResponderEnrolled(client)) return { who, said: 'asks before a card is charged (authorisation stream)' }

@@ -21,7 +21,7 @@ describe('a card', () => {
       memo: wanted.reference,
     })
   })
-  it('that is processed as credit is made under the other card program, with a number of its range [ENB-33]', async () => {
+  it('that is processed as credit is created under the other card program, with a number from its range [ENB-33]', async () => {
     const ways = [{}, { processedAs: 'prepaid' }, { processedAs: 'credit' }] as const
     const made = await Promise.all(ways.map((way) => issuer.createCard({ ...order(25n), ...way })))
     const pans = await Promise.all(
@@ -32,14 +32,14 @@ describe('a card', () => {
     )
     expect(pans).toEqual(['411111', '411111', '422222'])
   })
-  it('asked for twice under one reference is one card', async () => {
+  it('requested twice under one reference is one card', async () => {
     const wanted = order(25n)
     const [one, two] = await Promise.all([issuer.createCard(wanted), issuer.createCard(wanted)])
     expect(one.kind).toBe('created')
     expect(two).toEqual(one)
   })
   it.each(['cut', 'garbage', 'silent', 'error'])(
-    'whose creation answers %s is unknown, then looked up',
+    'whose creation returns %s is unknown, then looked up',
     async (kind) => {
       const wanted = order(25n)
       await fault(kind, 'POST /v1/cards')
@@ -52,7 +52,7 @@ describe('a card', () => {
       expect(held['data']).toHaveLength(1)
     },
   )
-  it('that the issuer declines to make is refused, and its failure is not', async () => {
+  it('that the issuer declines to create is refused, and one whose creation fails is not', async () => {
     expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_515n) })).toEqual({
       kind: 'refused',
       because: expect.stringContaining('cannot be created') as string,
@@ -61,12 +61,12 @@ describe('a card', () => {
     const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecrets: [] })
     expect(await locked.createCard(order(1n))).toEqual({ kind: 'unknown' })
   })
-  it('is never asked for without a limit, nor is one taken away: nothing would mean unlimited there [F-48]', async () => {
+  it('is never requested without a limit, nor is a limit removed: nothing would mean unlimited there [F-48]', async () => {
     const limitCents = cents(0n)
     await expect(issuer.createCard({ ...order(1n), limitCents })).rejects.toThrow('invariant')
     await expect(issuer.setLimit('any', limitCents)).rejects.toThrow('invariant')
   })
-  it('is found by its whole reference only', async () => {
+  it('is found by its full reference only', async () => {
     const wanted = order(25n)
     await issuer.createCard(wanted)
     expect(await issuer.findCard(wanted.reference)).toMatchObject({ kind: 'found' })
@@ -74,7 +74,7 @@ describe('a card', () => {
     const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecrets: [] })
     expect(await locked.findCard(wanted.reference)).toEqual({ kind: 'unknown' })
   })
-  it('is in the list of all cards, with its reference, limit and state', async () => {
+  it('appears in the list of all cards, with its reference, limit and state', async () => {
     const wanted = order(25n)
     const created = await issuer.createCard(wanted)
     const token = created.kind === 'created' ? created.card.token : ''

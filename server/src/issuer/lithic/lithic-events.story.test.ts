@@ -46,7 +46,7 @@ const factsOf = (purchase: IssuerTransaction | undefined) =>
   purchase?.events.map((e) => [e.kind, e.direction, e.amountCents, e.approved])
 
 describe('a card transaction', () => {
-  it('authorised, changed, partly given back and collected is told as positive amounts with a direction', async () => {
+  it('authorised, changed, partly reversed and cleared has positive amounts with a direction', async () => {
     const token = await swipe((await openCard()).pan, 800)
     await panel('POST', `/api/purchases/${token}/advise`, { amountCents: 1_000 })
     await panel('POST', `/api/purchases/${token}/reverse`, { amountCents: 300 })
@@ -72,7 +72,7 @@ describe('a card transaction', () => {
       ['refund_reversal', 'debit', 800n, true],
     ])
   })
-  it('that expires gives its hold back; one message for both is an authorisation and a clearing', async () => {
+  it('that expires releases its hold; one event for both is an authorisation and a clearing', async () => {
     const { pan } = await openCard()
     const held = await swipe(pan, 800)
     await panel('POST', `/api/purchases/${held}/expire`)
@@ -85,7 +85,7 @@ describe('a card transaction', () => {
     ])
     expect(new Set(single?.events.map((e) => e.token)).size).toBe(2)
   })
-  it('begun before but changed since a time is listed with those begun since', async () => {
+  it('begun before a time but changed since is listed with those begun since', async () => {
     const { pan } = await openCard()
     const [old, idle] = [await swipe(pan, 100), await swipe(pan, 200)]
     await panel('POST', '/api/clock', { moveMs: 3_600_000 })
@@ -106,14 +106,14 @@ describe('the authorisation stream', () => {
     ['merchant', 'UNAUTHORIZED_MERCHANT'],
     ['card_closed', 'CARD_PAUSED'],
     ['velocity', 'CARD_SPEND_LIMIT_EXCEEDED'],
-  ] as const)('our no for %s reaches the shop as %s', async (because, code) => {
+  ] as const)('our decline for %s reaches the shop as %s', async (because, code) => {
     decision = { kind: 'decline', because }
     const { token, pan } = await openCard()
     const purchase = await issuer.readTransaction(await swipe(pan, 800))
     expect(factsOf(purchase)).toEqual([['authorization', 'debit', 800n, false]])
     expect(purchase).toMatchObject({ cardToken: token, events: [{ declineCodes: [code] }] })
   })
-  it('asks with the token of the later card transaction, its amount, card and merchant', async () => {
+  it('asks with the token of the later card transaction, and its amount, card and merchant', async () => {
     const { token: cardToken, pan } = await openCard()
     const token = await swipe(pan, 800)
     const asked = deliveries.map((d) => issuer.readAuthorization(d)).findLast((d) => d !== 'forged')
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     return delivered(parts)!
   }
 
-  it('names the card transaction once its signature holds', async () => {
+  it('names the card transaction once its signature is verified', async () => {
     const token = await swipe((await openCard()).pan, 800)
     const delivery = await news(token)
     expect(issuer.readWebhook(delivery)).toMatchObject({
@@ -144,13 +144,13 @@ describe('a webhook', () => {
       token,
     })
   })
-  it('brings news of cards', async () => {
+  it('reports changes of cards', async () => {
     const { token } = await openCard()
     await issuer.closeCard(token)
     const delivery = await news(token, 'previous_fields')
     expect(issuer.readWebhook(delivery)).toMatchObject({ kind: 'card', cardToken: token, state: 'closed' })
   })
-  it('is forged when body, id, time or signature differ, or when it is older than five minutes', async () => {
+  it('is rejected when body, id, time or signature differ, or when it is older than five minutes', async () => {
     const delivery = await news('card.created')
     const changed = (headers: Delivery['headers']) => ({ ...delivery, headers: { ...delivery.headers, ...headers } })
     expect(issuer.readWebhook(delivery)).toMatchObject({ kind: 'card', state: 'open' })
@@ -163,7 +163,7 @@ describe('a webhook', () => {
     expect(issuer.readWebhook({ ...delivery, now: after(delivery.now, 290_000) })).not.toBe('forged')
     expect(issuer.readAuthorization(delivery)).toBe('forged')
   })
-  it('is read while the secrets are being changed, whether we know the new one yet or not', async () => {
+  it('is accepted during a change of secrets, whether or not we know the new one yet', async () => {
     const subscriptions = (await api('GET', '/v1/event_subscriptions'))['data'] as { token: string; url: string }[]
     expect(subscriptions.filter((one) => one.url === addresses.webhookUrl)).toHaveLength(1)
     await api('POST', `/v1/event_subscriptions/${subscriptions[0]!.token}/secret/rotate`)
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect((await issuer.readTransaction(during))?.events[0]?.approved).toBe(true)
     expect((await api('GET', '/v1/event_subscriptions'))['data']).toHaveLength(1)
   })
-  it('is read with given secrets, two of them with a comma between', () => {
+  it('is verified with configured secrets, two of them separated by a comma', () => {
     const [id, sentAt, body] = ['msg_1', '1800000000', '{"event_type":"card.renewed"}']
     const key = Buffer.from('new secret')
     const signed = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LithicClient } from './client.ts'
 import { lithicTransactions } from './lithic-transactions.ts'
 
-test('a card transaction of an unknown shape holds up no other: those are listed first, and then it is told', async () => {
+test('a card transaction of an unknown shape delays no other: the others are listed first, and then it is reported', async () => {
   const purchase = (token: string) => ({ token, card_token: 'card', merchant: {}, updated: '2026-03-10T15:00:00Z' })
   const told: Record<string, object> = { a: purchase('a'), b: { token: 'b', of: 'a new shape' }, c: purchase('c') }
   const client = {

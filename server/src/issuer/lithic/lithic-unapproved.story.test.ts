@@ -53,7 +53,7 @@ beforeEach(async () => {
   for (const { token } of await rulesThere()) await api('DELETE', `/v2/auth_rules/${token}`)
 })
 
-test('a number that the issuer does not tell is withheld, and its own frame shows it for a minute', async () => {
+test('a number that the issuer does not reveal is withheld, and its own frame shows it for a minute', async () => {
   const token = await cardToken()
   expect(await given.revealCard(token)).toEqual({ kind: 'withheld' })
   const shown = await issuer.revealCard(token)
@@ -66,7 +66,7 @@ test('a number that the issuer does not tell is withheld, and its own frame show
   expect(page).toMatch(/<div id="pan">\d{4}</)
 })
 
-test('the address of one card shows no other, and none after its minute', async () => {
+test('a card’s frame address shows no other card, and none after its minute', async () => {
   const [one, other] = [await cardToken(), await cardToken()]
   const shown = await issuer.revealCard(one)
   if (shown.kind !== 'framed') throw new Error(shown.kind)
@@ -85,7 +85,7 @@ test('the address of one card shows no other, and none after its minute', async 
   expect(past.kind === 'framed' && (await fetch(past.frame.url)).status).toBe(401)
 })
 
-test('our rules are set, in force and read back; set again nothing is changed', async () => {
+test('our rules are set, in force and readable; set again, nothing changes', async () => {
   const kept = await issuer.keepRules(rules)
   const names = ['countries', 'categories', 'merchants', 'merchant M9 as 6051', 'amount'].map((name) => `Moon: ${name}`)
   expect(kept).toEqual({ kind: 'kept', names })
@@ -94,7 +94,7 @@ test('our rules are set, in force and read back; set again nothing is changed', 
   expect(await rulesThere()).toEqual(before)
 })
 
-test('the issuer declines by them: abroad, of a category, of a shop, and more than a card can hold', async () => {
+test('the issuer declines by our rules: abroad, by category, by shop, and above what a card can hold', async () => {
   const token = await cardToken()
   await issuer.keepRules(rules)
   const usual = { country: 'USA', mcc: '5411', acceptorId: 'M1', cents: 500 }
@@ -122,7 +122,7 @@ test('the issuer declines by them: abroad, of a category, of a shop, and more th
   expect(await buy({ cents: 2_501 })).toBe('CARD_SPEND_LIMIT_EXCEEDED')
 })
 
-test('a rule that somebody put aside, changed, doubled or left over is put right; rules of others stay', async () => {
+test('a rule that was disabled, changed, duplicated or left over is repaired; rules of others stay', async () => {
   const other = { ...(await newRule('Somebody else')), name: 'Somebody else' }
   await issuer.keepRules(rules)
   const [amount] = (await rulesThere()).filter(({ name }) => name === 'Moon: amount')
@@ -148,7 +148,7 @@ test('a rule that somebody put aside, changed, doubled or left over is put right
   expect(standing.find(({ name }) => name === other.name)).toBeDefined()
 })
 
-test('each process says once how it stands, and sets the rules because the stream was refused', async () => {
+test('each process logs its approvals once, and sets the rules because the stream was refused', async () => {
   const { lines, sweep } = sweepOf()
   await sweep()
   await sweep()
@@ -157,7 +157,7 @@ test('each process says once how it stands, and sets the rules because the strea
   expect((await rulesThere()).map(({ name }) => name)).toContain('Moon: countries')
 })
 
-test('the preflight says what stands in for each approval, and what does not', async () => {
+test('the preflight reports what replaces each missing approval, and what does not', async () => {
   await api('PATCH', `/v1/cards/${await cardToken()}`, { state: 'CLOSED' })
   const said = async (of: typeof issuer) =>
     (await of.readAllowance()).map(({ said, todo }) => `${said}${todo ? `: ${todo}` : ''}`).join('\n')
@@ -166,6 +166,18 @@ test('the preflight says what stands in for each approval, and what does not', a
   expect(await said(given)).toMatch(/tells no card numbers to this account: .*LITHIC_NUMBERS to `frame`/)
   await issuer.keepRules(rules)
   expect(await said(issuer)).toContain('declines by our rules: ')
+})
+
+test('the preflight says where the news goes, and finds who enrolled an address by hand for too little', async () => {
+  const news = async () => (await issuer.readAllowance()).find(({ said }) => said.includes('tells its news'))
+  const { data } = (await (await api('GET', '/v1/event_subscriptions')).json()) as { data: { token: string }[] }
+  for (const { token } of data) await api('DELETE', `/v1/event_subscriptions/${token}`)
+  const enrol = { url: 'http://127.0.0.1:9/v1/issuer/webhooks', description: 'by hand' }
+  await api('POST', '/v1/event_subscriptions', { ...enrol, event_types: ['card.created'] })
+  await api('POST', '/v1/event_subscriptions', { ...enrol, disabled: true })
+  expect(await news()).toMatchObject({ said: expect.stringContaining('to no address'), todo: expect.any(String) })
+  await api('POST', '/v1/event_subscriptions', { ...enrol })
+  expect(await news()).toEqual({ who: 'card issuer', said: `tells its news to ${enrol.url}` })
 })
 
 function sweepOf() {

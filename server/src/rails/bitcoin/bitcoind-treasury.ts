@@ -2,7 +2,7 @@ import { RailDown } from '../rail.ts'
 import type { Treasury } from '../treasury.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
-import type { BitcoinNetwork } from './derive-addresses.ts'
+import { deriveAddresses, type BitcoinNetwork } from './derive-addresses.ts'
 import { orDown } from './or-down.ts'
 import { psbtDrafter } from './psbt-drafter.ts'
 import { psbtReader } from './psbt-reader.ts'
@@ -39,6 +39,7 @@ export function bitcoindTreasury(settings: Settings): Treasury & TreasuryHistory
   return {
     prepare: () => orDown(() => wallet.prepare()),
     scriptOf: (address) => outputScript(network, address),
+    receiveAddress: () => deriveAddresses(settings)(0),
     owns: (address) =>
       orDown(async () => ((await wallet.call('getaddressinfo', [address])) as { ismine: boolean }).ismine),
     feeRate: () => orDown(() => readFeeRate(node, network)),

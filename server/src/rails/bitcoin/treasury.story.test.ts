@@ -15,6 +15,9 @@ test('it owns the addresses of its account and no others, also after a restart',
   const foreign = deriveAddresses({ network: 'regtest', xpub: env['BITCOIN_XPUB']! })(7)
   for (const treasury of [bitcoindTreasury(settings), bitcoindTreasury(settings)])
     expect([await treasury.owns(own), await treasury.owns(foreign)]).toEqual([true, false])
+  const treasury = bitcoindTreasury(settings)
+  expect(treasury.receiveAddress()).toBe(deriveAddresses(settings)(0))
+  expect(await treasury.owns(treasury.receiveAddress())).toBe(true)
 })
 
 test('the first who ask at once, in one process or in two, all get an answer', async () => {

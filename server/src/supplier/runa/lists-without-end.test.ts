@@ -30,19 +30,19 @@ const endless = { pagination: { cursors: { after: 'more' } } }
 const item = { id: 'O-1', status: 'COMPLETED', description: 'pur_other', created_at: '2026-03-10T15:00:00Z' }
 const common = { id: 'O-2', status: 'COMPLETED', total_price: '24.23' }
 
-test('an order of ours is looked for on twenty pages, and is not known behind them: absent it would be ordered again', async () => {
+test('an order of ours is searched on twenty pages, and beyond them its existence is unknown: reported absent it would be ordered again', async () => {
   say({ items: [item], ...endless })
   expect(await supplier.findOrder('pur_ours', undefined)).toEqual({ kind: 'unknown' })
   expect(asked).toBe(20)
 })
 
-test('what a restore forgot is read from two hundred pages, or not at all', async () => {
+test('orders lost by a restore are read from two hundred pages, or not at all', async () => {
   say({ items: [item], ...endless })
   expect(await supplier.orderedSince('')).toBeUndefined()
   expect(asked).toBe(201)
 })
 
-test('a catalogue of more than a hundred pages is none: no product is taken off for it', async () => {
+test('a catalogue of more than a hundred pages is discarded: no product is removed because of it', async () => {
   say({ catalog: [{ code: 'A', payout_type: 'gift_card' }], ...endless })
   const readAll = async () => {
     for await (const product of supplier.listProducts()) expect(product).toBeDefined()
@@ -51,7 +51,7 @@ test('a catalogue of more than a hundred pages is none: no product is taken off 
   expect(asked).toBe(100)
 })
 
-test('an answer of eight megabytes is read, and a longer one is no answer: whether the order was made is not known', async () => {
+test('a response of eight megabytes is read, and a longer one is no answer: it is unknown whether the order was made', async () => {
   const body = JSON.stringify({
     ...common,
     items: [{ payout: { status: 'ACTIVE', url: 'https://spend.runa.io/-/a' } }],

@@ -15,7 +15,7 @@ describe('amounts', () => {
     ['1e3', undefined],
     ['1,000', undefined],
     ['', undefined],
-  ])('%s is %s cents, and a broken cent is never rounded', (decimal, cents) => {
+  ])('%s is %s cents, and a fraction of a cent is never rounded', (decimal, cents) => {
     expect(centsOf(decimal)).toBe(cents)
   })
   test.each([
@@ -60,7 +60,7 @@ describe('a product', () => {
     ...more,
   })
 
-  test('has each value once, cheapest first, and its colour in capitals', () => {
+  test('has each value once, cheapest first, and its colour in upper case', () => {
     expect(productFrom(wire())).toMatchObject({
       denominations: { kind: 'fixed', cents: [1_000n, 5_000n] },
       brandColor: '#ABCDEF',
@@ -69,7 +69,7 @@ describe('a product', () => {
       termsUrl: null,
     })
   })
-  test('may leave out what is only for show', () => {
+  test('may lack fields that are only for display', () => {
     const bare = productFrom(wire({}, { assets: undefined, redeemable_at: undefined, website_url: undefined }))
     expect(bare).toMatchObject({ brandColor: null, artUrl: null, redeemableAt: 'all', websiteUrl: null })
     expect(productFrom(wire({}, { assets: { primary_color: 'red' } }))).toMatchObject({ brandColor: null })
@@ -78,7 +78,7 @@ describe('a product', () => {
     [{ is_orderable: false }, false],
     [{ state: 'TEMPORARILY_DISABLED' }, false],
     [{ state: 'TEMPORARILY_DEGRADED' }, true],
-  ])('that says %j can be ordered: %s', (more, isOrderable) => {
+  ])('with %j has its availability: %s', (more, isOrderable) => {
     expect(productFrom(wire(more))).toMatchObject({ isOrderable })
   })
   test.each([
@@ -108,7 +108,7 @@ describe('addresses', () => {
     'https://gift.runa.io/static/card.png',
     'https://files.example.com/terms.md',
     'https://api.runa.io/anything',
-  ])('%s may be asked', (url) => {
+  ])('%s may be contacted', (url) => {
     expect(hosts.include(url)).toBe(true)
   })
   test.each([
@@ -127,7 +127,7 @@ describe('addresses', () => {
   ])('%s may not', (url) => {
     expect(hosts.include(url)).toBe(false)
   })
-  test('of a supplier without TLS may be its own, and no other port of that machine', () => {
+  test('of a supplier without TLS may be its own, and no other port of that host', () => {
     const local = supplierHosts({ apiUrl: 'http://127.0.0.1:4106/v2', names: [] })
     expect(local.include('http://127.0.0.1:4106/-/abc')).toBe(true)
     expect(local.include('http://127.0.0.1:4107/-/abc')).toBe(false)

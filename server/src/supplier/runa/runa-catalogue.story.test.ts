@@ -22,7 +22,7 @@ async function all(from = supplier): Promise<SupplierProduct[]> {
 }
 
 describe('the catalogue', () => {
-  it('is read to its end, in all currencies, what cannot be ordered now with it', async () => {
+  it('is read to its end, in all currencies, including products that cannot be ordered now', async () => {
     const products = await all()
     expect(products.length).toBeGreaterThanOrEqual(60)
     expect(new Set(products.map(({ code }) => code)).size).toBe(products.length)
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
       websiteUrl: expect.stringContaining('/shops/HARLW-US') as string,
     })
   })
-  it.each(['error', 'garbage', 'silent', 'cut'])('that answers %s half-way is no catalogue', async (kind) => {
+  it.each(['error', 'garbage', 'silent', 'cut'])('that returns %s half-way is discarded', async (kind) => {
     await fault(kind, 'after=')
     await expect(all()).rejects.toThrow('catalogue cannot be read')
     await expect(all(locked)).rejects.toThrow('catalogue cannot be read')
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
 })
 
 describe('a product', () => {
-  it('is told as it stands now, a value that is gone left out', async () => {
+  it('is returned in its current state, without removed values', async () => {
     const read = await supplier.readProduct('MARGN-US')
     expect(read).toMatchObject({
       kind: 'read',
@@ -64,13 +64,13 @@ describe('a product', () => {
       product: { denominations: { kind: 'open', minCents: 2_000n, maxCents: 50_000n } },
     })
   })
-  it('that is not there is absent; without an answer nobody knows', async () => {
+  it('that does not exist is absent; without a response it is unknown', async () => {
     expect(await supplier.readProduct('NONE/../x')).toEqual({ kind: 'absent' })
     expect(await locked.readProduct('HARLW-US')).toEqual({ kind: 'unknown' })
     await fault('garbage', '/product/HARLW-US')
     expect(await supplier.readProduct('HARLW-US')).toEqual({ kind: 'unknown' })
   })
-  it('has art and texts behind its addresses, and no other address is ever asked', async () => {
+  it('has pictures and texts at its addresses, and no other address is ever requested', async () => {
     const { artUrl, termsUrl } = (await all()).find(({ code }) => code === 'BEANB-US')!
     const art = await supplier.readFile(artUrl!)
     expect(art).toMatchObject({ kind: 'read', file: { type: 'image/svg+xml' } })

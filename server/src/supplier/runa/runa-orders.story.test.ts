@@ -43,7 +43,7 @@ async function redeemed(code: string, faceCents: bigint): Promise<Redemption> {
 }
 
 describe('an order', () => {
-  it('is carried out while we wait, costs the face value less the discount, and has an address with the code', async () => {
+  it('is completed synchronously, costs the face value less the discount, and has an address with the code', async () => {
     const order = await placed()
     expect(order).toEqual({
       id: expect.stringMatching(/^O-/) as string,
@@ -53,7 +53,7 @@ describe('an order', () => {
     })
     expect(await supplier.readOrder(order.id)).toEqual({ kind: 'found', order })
   })
-  it('asked for twice under one key is one order, and a changed one is not a second', async () => {
+  it('requested twice under one key is one order, and a changed request is not a second', async () => {
     const order = wanted()
     const first = await supplier.placeOrder(order)
     expect(await supplier.placeOrder(order)).toEqual(first)
@@ -68,7 +68,7 @@ describe('an order', () => {
     ['error', { status: 504 }],
     ['error', { status: 429 }],
     ['cut', {}],
-  ])('whose answer is %s (%j) is unknown, and is asked for again under its key', async (kind, more) => {
+  ])('whose response is %s (%j) is unknown, and is requested again under its key', async (kind, more) => {
     const order = wanted()
     await fault(kind, 'POST /v2/order', more)
     expect(await supplier.placeOrder(order)).toEqual({ kind: 'unknown' })
@@ -76,11 +76,11 @@ describe('an order', () => {
     expect(await placed(order)).toMatchObject({ state: 'completed' })
     expect(await ordered(order.reference)).toBe(1)
   })
-  it.each(['400', '102'])('that is in progress, told by %s, is unknown', async (isBusy) => {
+  it.each(['400', '102'])('that is in progress, reported by %s, is unknown', async (isBusy) => {
     await become({ isBusy })
     expect(await supplier.placeOrder(wanted())).toEqual({ kind: 'unknown' })
   })
-  it('is unknown while our key is refused, for nobody knows what was asked for with it before', async () => {
+  it('is unknown while our API key is refused, because an earlier request may have succeeded', async () => {
     expect(await locked.placeOrder(wanted())).toEqual({ kind: 'unknown' })
     expect(await locked.readOrder('O-1')).toEqual({ kind: 'unknown' })
     expect(await locked.findOrder('pur_1')).toEqual({ kind: 'unknown' })
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(await supplier.placeOrder(order)).toEqual(refused)
     expect(await placed({ ...order, key: `${order.key}/2` })).toMatchObject({ state: 'completed' })
   })
-  it('that takes its time is under way, cannot be told apart in the list, and is finished later', async () => {
+  it('that takes time is pending, cannot be told apart in the list, and is completed later', async () => {
     await become({ delivery: 'slow' })
     const order = wanted()
     const slow = await placed(order)
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(await supplier.readOrder(slow.id)).toMatchObject({ order: { state: 'completed', costMicros: 24_000_000n } })
     expect(await supplier.findOrder(order.reference)).toMatchObject({ kind: 'found', order: { id: slow.id } })
   })
-  it('that fails in the end has failed, and costs nothing', async () => {
+  it('that finally fails has failed, and costs nothing', async () => {
     await become({ delivery: 'fail' })
     const order = await placed()
     expect(await supplier.readOrder(order.id)).toEqual({
@@ -126,7 +126,7 @@ describe('an order', () => {
       order: { id: order.id, state: 'failed', payoutUrl: null, costMicros: null },
     })
   })
-  it('is found by its whole reference among the orders since it was asked for', async () => {
+  it('is found by its full reference among the orders since its request', async () => {
     const order = wanted()
     const { id } = await placed(order)
     await placed()
@@ -152,17 +152,17 @@ describe('a code', () => {
     expect(`${securityCode}, ${pin}, ${drawn}`).toMatch(like)
     expect(page).toMatch(/^http/)
   })
-  it('may be nothing but an address of the shop, where a user can use it', async () => {
+  it('may be only a web address of the shop, where a user can redeem it', async () => {
     const { url: page, ...rest } = await redeemed('BALCN-US', 2_500n)
     expect(rest).toMatchObject({ securityCode: null, pin: null, barcode: null })
     expect(await (await fetch(page!)).text()).toContain('Balcony Tickets')
   })
-  it('is good for ever or until a day', async () => {
+  it('is valid forever or until a day', async () => {
     expect((await redeemed('HARLW-US', 2_500n)).expiresOn).toBeNull()
     expect((await redeemed('NORTQ-US', 2_500n)).expiresOn).toMatch(/^20\d\d-\d\d-\d\d$/)
   })
   it.each(['RE002', 'RE006', 'RE007', 'RE008', 'RE009', 'RE010', 'RE013', 'RE999', 'RE001', 'RE011'])(
-    'that answers %s is waited for',
+    'that returns %s is waited for',
     async (trouble) => {
       const { payoutUrl } = await placed()
       await become({ trouble })
@@ -174,12 +174,12 @@ describe('a code', () => {
       expect(await supplier.readRedemption(payoutUrl!)).toMatchObject({ kind: 'ready' })
     },
   )
-  it.each(['RE003', 'RE004', 'RE005', 'RE012'])('that answers %s never comes', async (trouble) => {
+  it.each(['RE003', 'RE004', 'RE005', 'RE012'])('that returns %s never arrives', async (trouble) => {
     const { payoutUrl } = await placed()
     await become({ trouble })
     expect(await supplier.readRedemption(payoutUrl!)).toMatchObject({ kind: 'void' })
   })
-  it('without an answer is unknown, and no other host is asked for it', async () => {
+  it('without a response is unknown, and no other host is asked for it', async () => {
     const { payoutUrl } = await placed()
     for (const kind of ['silent', 'garbage', 'cut', 'error']) {
       await fault(kind, '/-/')

@@ -36,12 +36,13 @@ const say = (...answers: [number, unknown][]) => {
 }
 const problem = (type: string) => ({ type, message: 'No.', help: null })
 const order = { key: 'pur_1/1', reference: 'pur_1', code: 'XYZ "US"', faceCents: cents(2_550n) }
-const item = { payout: { status: 'ACTIVE', url: 'https://spend.runa.io/-/abc' } }
+// Null as real answers have it where links do not expire (decision 407).
+const item = { payout: { status: 'ACTIVE', url: 'https://spend.runa.io/-/abc', expiry_date: null } }
 const completed = { id: 'O-1', status: 'COMPLETED', total_price: '24.23', items: [item] }
 const page = (items: unknown[], after: string | null = null) => ({ items, pagination: { cursors: { after } } })
 
 describe('an order', () => {
-  test('travels whole, its value digit by digit, its key without a meaning', async () => {
+  test('is sent complete, with its value exact to the digit and a key without a meaning', async () => {
     say([200, completed])
     expect(await supplier.placeOrder(order)).toMatchObject({
       kind: 'placed',
@@ -110,7 +111,7 @@ describe('an order', () => {
     [504, 'timeout'],
     [400, 'idempotency_validation_error'],
     [400, 'a_new_problem'],
-  ])('answered %i %s has broken its key, and may have been made', async (status, type) => {
+  ])('answered %i %s has made its key unusable, and may have been made', async (status, type) => {
     say([status, problem(type)])
     expect(await supplier.placeOrder(order)).toEqual({ kind: 'broken', detail: type })
   })
@@ -122,21 +123,24 @@ describe('an order', () => {
     ['24.1234567', undefined, null],
     [null, '', null],
     [{ value: '24.10' }, true, null],
-  ])('that costs %j in all and %j by itself has come, and its cost is not guessed', async (inAll, byItself, micros) => {
-    say([200, { ...completed, total_price: inAll, items: [{ ...item, price: byItself }] }])
-    expect(await supplier.placeOrder(order)).toMatchObject({
-      kind: 'placed',
-      order: { state: 'completed', costMicros: micros },
-    })
-  })
-  test('that was accepted only is under way', async () => {
+  ])(
+    'that costs %j in total and %j itself has arrived, and its cost is not guessed',
+    async (inAll, byItself, micros) => {
+      say([200, { ...completed, total_price: inAll, items: [{ ...item, price: byItself }] }])
+      expect(await supplier.placeOrder(order)).toMatchObject({
+        kind: 'placed',
+        order: { state: 'completed', costMicros: micros },
+      })
+    },
+  )
+  test('that was only accepted is pending', async () => {
     say([202, { id: 'O-2', status: 'PROCESSING' }])
     expect(await supplier.placeOrder(order)).toMatchObject({ order: { state: 'processing', payoutUrl: null } })
   })
-  test('of nothing is a defect of ours', async () => {
+  test('without a value is a defect of ours', async () => {
     await expect(supplier.placeOrder({ ...order, faceCents: cents(0n) })).rejects.toThrow('invariant')
   })
-  test('read under another number than asked for is no answer', async () => {
+  test('returned under another number than requested is not accepted', async () => {
     say([200, completed])
     expect(await supplier.readOrder('O-9')).toEqual({ kind: 'unknown' })
   })
@@ -149,7 +153,7 @@ describe('looking for an order', () => {
     description,
     created_at,
   })
-  test('goes from page to page until it is there, then reads it', async () => {
+  test('reads page by page until the order is found, then reads it', async () => {
     say(
       [200, page([done('pur_0', '2026-01-02T00:00:00Z')], 'A')],
       [200, page([done('pur_1', '2026-01-01T00:00:00Z')], 'B')],
@@ -158,14 +162,14 @@ describe('looking for an order', () => {
     expect(await supplier.findOrder('pur_1')).toMatchObject({ kind: 'found', order: { id: 'O-1' } })
     expect(heard.map(({ url }) => url)).toEqual(['/order?limit=500', '/order?limit=500&after=A', '/order/O-1'])
   })
-  test('names the orders under way, for each may be the one, until they have failed', async () => {
+  test('returns the pending orders, because each may be the one, until they have failed', async () => {
     const under = (id: string) => ({ id, status: 'PROCESSING', message: 'Wait.' })
     say([200, page([under('O-5')], 'A')], [200, page([under('O-6')])])
     expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unnamed', orderIds: ['O-5', 'O-6'] })
     say([200, page([{ id: 'O-5', status: 'FAILED', message: 'Sorry.' }], 'A')], [200, page([])])
     expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'absent' })
   })
-  test('stops where all are older, if the list runs from new to old', async () => {
+  test('stops when all orders are older, if the list is sorted from new to old', async () => {
     const since = new Date('2026-06-01T00:00:00Z')
     say([200, page([done('a', '2026-01-02T00:00:00Z'), done('b', '2026-01-01T00:00:00Z')], 'A')])
     expect(await supplier.findOrder('pur_1', since)).toEqual({ kind: 'absent' })
@@ -174,7 +178,7 @@ describe('looking for an order', () => {
     expect(await supplier.findOrder('pur_1', since)).toEqual({ kind: 'absent' })
     expect(heard).toHaveLength(2)
   })
-  test('in a list that never ends, or breaks off, is not sure', async () => {
+  test('is inconclusive in a list that never ends or breaks off', async () => {
     say([200, page([done('a', '2026-01-02T00:00:00Z')], 'A')])
     expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unknown' })
     say([200, page([done('a', '2026-01-02T00:00:00Z')], 'A')], [500, problem('internal_server_error')])
@@ -188,15 +192,15 @@ describe('the catalogue', () => {
     for await (const { code } of supplier.listProducts()) codes.push(code)
     return codes
   }
-  test('that never ends is none', async () => {
+  test('that never ends is discarded', async () => {
     say([200, { catalog: [{}], pagination: { cursors: { after: 'A' } } }])
     await expect(products()).rejects.toThrow('no end')
   })
-  test('with things that are no gift cards has the rest', async () => {
+  test('with items other than gift cards has the rest', async () => {
     say([200, { catalog: [{ payout_type: 'payment' }, 7], pagination: { cursors: {} } }])
     expect(await products()).toEqual([])
   })
-  test('a single product that is no gift card, or cannot be read, is told apart', async () => {
+  test('a single product that is no gift card is distinguished from one that cannot be read', async () => {
     say([200, { code: 'X', payout_type: 'subscription' }])
     expect(await supplier.readProduct('X')).toEqual({ kind: 'absent' })
     say([200, { code: 'X', payout_type: 'gift_card' }])
@@ -216,37 +220,37 @@ describe('a code', () => {
     expiry_date: '2028-04-30',
   }
   const read = (more: object) => redemptionFrom({ status: 'SUCCESS', error_code: null, e_code: { ...card, ...more } })
-  test('is told with what there is, an empty field being none', () => {
+  test('is returned with the fields present, an empty field counting as missing', () => {
     expect(read({})).toEqual({
       kind: 'ready',
       redemption: { securityCode: '123', pin: null, barcode: null, url: card.url, expiresOn: '2028-04-30' },
     })
   })
-  test('in a format that nobody here can draw is still told', () => {
+  test('in a format that Moon cannot draw is still returned', () => {
     expect(read({ barcode_format: 'ITF', barcode_string: '1234' })).toMatchObject({
       redemption: { securityCode: '123', barcode: null },
     })
   })
-  test('is never asked for where only pictures and texts lie', async () => {
+  test('is never requested from hosts for pictures and texts', async () => {
     const fileHosts = ['files.example.com']
     const other = runaSupplier({ url: 'https://api.runa.io', apiKey: '', webhookSecrets: [], hosts: [], fileHosts })
     const because = 'RUNA_HOSTS does not name files.example.com'
     expect(await other.readRedemption('https://files.example.com/-/abc')).toEqual({ kind: 'waiting', because })
   })
-  test('needs both halves of a bar code', () => {
+  test('needs both parts of a bar code', () => {
     expect(read({ barcode_format: 'QR', barcode_string: null })).toMatchObject({ redemption: { barcode: null } })
   })
-  test('never sends a user to an address that is none of the web', () => {
+  test('never sends a user to an address that is not a web address', () => {
     expect(read({ url: 'javascript:alert(1)' })).toMatchObject({ redemption: { url: null } })
     expect(read({ type: 'url', code: 'javascript:alert(1)', url: 'javascript:alert(1)' })).toEqual({ kind: 'unknown' })
   })
-  test('that is wrong says why, and never by its address, for that may be the code', () => {
+  test('that is invalid says why, without its address, which may be the code', () => {
     expect(read({ error_code: 'RE777', error_string: 'See https://spend.runa.io/-/abc, or call.' })).toEqual({
       kind: 'waiting',
       because: 'RE777: See [address] or call.',
     })
   })
-  test('can be wrong in its own part only', () => {
+  test('can report an error only in its own part of the response', () => {
     expect(read({ status: 'ERROR', error_code: 'RE004', error_string: 'Expired.' })).toEqual({
       kind: 'void',
       because: 'RE004: Expired.',
@@ -254,7 +258,7 @@ describe('a code', () => {
     expect(read({ error_code: 'RE777' })).toMatchObject({ kind: 'waiting' })
   })
   test.each([[null], ['x'], [{ status: 'MAYBE' }], [{ status: 'SUCCESS' }], [{ status: 'SUCCESS', e_code: {} }]])(
-    '%j is no answer',
+    '%j is not a valid response',
     (body) => {
       expect(redemptionFrom(body)).toEqual({ kind: 'unknown' })
     },

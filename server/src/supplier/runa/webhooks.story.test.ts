@@ -50,8 +50,8 @@ async function news(word: string, count = 1): Promise<Delivery> {
   return about(word)[count - 1]!
 }
 
-describe('news of the supplier', () => {
-  it('tell which order has ended and which product has changed, each endpoint under its own secret', async () => {
+describe('webhooks of the supplier', () => {
+  it('report which order has ended and which product has changed, each endpoint under its own secret', async () => {
     const id = await buy('pur_told')
     const ended = await news(id)
     expect(supplier.readWebhook(ended)).toEqual({ kind: 'order', deliveryId: ended.headers['svix-id'], orderId: id })
@@ -65,13 +65,13 @@ describe('news of the supplier', () => {
     })
     expect(runaSupplier({ ...settings, webhookSecrets: [] }).readWebhook(changed)).toBe('forged')
   })
-  it('of an order that failed name it too', async () => {
+  it('of a failed order name it, too', async () => {
     await panel('/api/supplier/habits', { delivery: 'fail' })
     const id = await buy('pur_failed')
     await panel('/api/supplier/habits', { delivery: 'at once' })
     expect(supplier.readWebhook(await news(id))).toMatchObject({ kind: 'order', orderId: id })
   })
-  it('are forged when signed by somebody else, changed, or older than five minutes', async () => {
+  it('are rejected when signed by somebody else, changed, or older than five minutes', async () => {
     const id = await buy('pur_forged')
     const delivery = await news(id)
     await panel('/api/supplier/messages/latest/send', { how: 'forged' })
@@ -85,7 +85,7 @@ describe('news of the supplier', () => {
     expect(supplier.readWebhook({ ...delivery, now: after(delivery.now, 302_000) })).toBe('forged')
     expect(supplier.readWebhook({ ...delivery, headers: {} })).toBe('forged')
   })
-  it('are told twice or, when nobody took them, again after five seconds', async () => {
+  it('are sent twice or, when not accepted, again after five seconds', async () => {
     await fetch(`${world.panel}/api/faults`, {
       method: 'POST',
       body: JSON.stringify({ provider: 'supplier', kind: 'twice', only: 'webhook order', count: 1 }),

@@ -14,11 +14,11 @@ describe('the amount of a card', () => {
     expect(amountProblem(cents(99n), bounds)).toBe('Card must be greater than $1')
     expect(amountProblem(cents(100n), bounds)).toBeUndefined()
   })
-  it('cannot be typed beyond the maximum and a cent [VAB-02]', () => {
+  it('cannot be typed beyond one cent above the maximum [VAB-02]', () => {
     expect(typedDollars('5000', mostTyped(bounds.max))).toBe('1000.01')
     expect(typedDollars('1000', mostTyped(bounds.max))).toBe('1000')
   })
-  it('is no problem while nothing is typed', () => {
+  it('is no problem while the field is empty', () => {
     expect(amountProblem(undefined, bounds)).toBeUndefined()
   })
 })

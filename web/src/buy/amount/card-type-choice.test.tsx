@@ -16,7 +16,7 @@ function choice(...on: string[]): string {
   )
 }
 
-it('the kind of card is chosen where its flag is on, and credit stands chosen where that is usual [ROL-13, CRE-12]', () => {
+it('the card type can be chosen where its flag is on, and credit is preselected where that is usual [ROL-13, CRE-12]', () => {
   expect(choice()).toBe('')
   expect(choice('createBitnobCards')).toBe('')
   expect(choice('cardProductToggle')).toContain('Process as credit')

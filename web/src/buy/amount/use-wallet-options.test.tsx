@@ -7,7 +7,7 @@ import { flagsQuery } from '../../session/flags.ts'
 import { someUser } from '../../testing/some-user.ts'
 import { useWalletOptions } from './use-wallet-options.tsx'
 
-it('somebody pays from bitcoin, USDC or USDT of their own, from wallets at the exchange with what those are worth, or is led to connect them: five providers [ENB-12]', () => {
+it('a user pays from their own bitcoin, USDC or USDT, from exchange wallets shown with their value, or is led to connect one: five providers [ENB-12]', () => {
   const client = new QueryClient()
   const flags = { lightningPayments: true, onChainTransactions: true, bitcoinBtc: true, tronUsdc: true, tronUsdt: true }
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: zeroCents })
@@ -42,7 +42,7 @@ function offered(...on: string[]): string[] {
   return text.split(';').filter((each) => each !== '' && !each.startsWith('Connect'))
 }
 
-it('bitcoin are paid over Lightning, on-chain, or both, by their flags; with both off the wallet is not offered [ROL-11]', () => {
+it('bitcoin is paid over Lightning, on-chain, or both, by their flags; with both off the wallet is not offered [ROL-11]', () => {
   const [lightning, chain] = ['lightningPayments', 'onChainTransactions']
   expect(offered(lightning, chain, 'bitcoinBtc')).toEqual(['Bitcoin wallet: Lightning or on-chain'])
   expect(offered(lightning, 'bitcoinBtc')).toEqual(['Bitcoin wallet: Lightning'])

@@ -9,20 +9,20 @@ const denominations = [
 ]
 const open = (choices: ReturnType<typeof valueChoices>) => choices.filter((one) => one.isOpen).map((one) => one.value)
 
-it('offers every fixed value, and those out of stock cannot be chosen', () => {
+it('offers every fixed value, with values out of stock disabled', () => {
   const choices = valueChoices({ denominations, inStock: true })
   expect(choices.map((one) => one.value)).toEqual([1_000n, 2_500n, 5_000n])
   expect(open(choices)).toEqual([1_000n, 5_000n])
 })
 
-it('takes what the server refused as sold out for sold out, and leaves the others', () => {
+it('marks a value that the server refused as sold out, and keeps the others', () => {
   expect(open(valueChoices({ denominations, inStock: true }, cents(5_000n)))).toEqual([1_000n])
 })
 
-it('opens no value of a product that is not to be had', () => {
+it('enables no value of an unavailable product', () => {
   expect(open(valueChoices({ denominations, inStock: false }))).toEqual([])
 })
 
-it('has no choices where any value is possible', () => {
+it('are not listed for a product of any value', () => {
   expect(valueChoices({ denominations: [], inStock: true })).toEqual([])
 })

@@ -33,28 +33,28 @@ describe('the chosen wallet', () => {
     )
     expect(walletProblem(fromExchange, priced(5_000n), payer(cents(5_000n)))).toBeUndefined()
   })
-  it('need not cover what sats or credit do [VAB-05]', () => {
+  it('need not cover the part paid with sats or credit [VAB-05]', () => {
     const withCredit = priced(6_000n, { kind: 'credit', available: cents(1_000n) })
     expect(walletProblem(fromExchange, withCredit, payer(cents(5_000n)))).toBeUndefined()
     expect(
       walletProblem(fromExchange, priced(6_000n, { kind: 'credit', available: cents(999n) }), payer(cents(5_000n))),
     ).toBe('Insufficient funds in selected wallet')
   })
-  it('may pay no more than the user allows there', () => {
+  it('may pay no more than the spending limit that the user set at the exchange', () => {
     expect(walletProblem(fromExchange, priced(2_500n), payer(cents(5_000n), cents(2_000n)))).toBe(
       'Insufficient funds in selected wallet: $20.00 of the $1000.00 that you allow Moon per day at Coinbase is left.',
     )
   })
-  it('has no balance that is known when it is outside', () => {
+  it('has no known balance when it is external', () => {
     expect(
       walletProblem({ wallet: 'BITCOIN_PAYMENT', exchangeWallet: null }, priced(100_000n), payer(zeroCents)),
     ).toBeUndefined()
   })
-  it('can be gone since it was chosen', () => {
+  it('may have been removed since it was chosen', () => {
     const gone = { isCoinbaseConnected: false, coinbaseInfo: { wallets: [] } }
     expect(walletProblem(fromExchange, priced(2_500n), gone)).toBe('This wallet is no longer connected')
   })
-  it('is not judged without an amount, or without a rate of its coin', () => {
+  it('is not checked without an amount, or without a rate of its coin', () => {
     expect(walletProblem(fromExchange, undefined, payer(zeroCents))).toBeUndefined()
     expect(walletProblem(fromExchange, priced(2_500n), payer(null))).toBeUndefined()
   })

@@ -8,6 +8,6 @@ it.each([
   [1079, 32],
   [1080, 16],
   [1920, 16],
-])('a window of %i px reads %i products at once [CRE-02, CRE-03]', (width, products) => {
+])('a window %i px wide loads %i products per page [CRE-02, CRE-03]', (width, products) => {
   expect(productsPerPageAt(width)).toBe(products)
 })

@@ -24,6 +24,6 @@ it.each([
   ['Home', 4, 0],
   ['End', 1, 5],
   ['a', 1, undefined],
-])('%s on tile %i leads to %s', (key, from, to) => {
+])('the key %s on tile %i moves the focus to tile %s', (key, from, to) => {
   expect(tileToward(key, boxes, from)).toBe(to)
 })

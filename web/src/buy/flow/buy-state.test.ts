@@ -18,11 +18,11 @@ const toPaying: BuyEvent[] = [
 ]
 
 describe('buying a card', () => {
-  it('goes from the amount, which is confirmed where it is typed, to the payment and the card', () => {
+  it('goes from the amount, which is confirmed on the same screen, to the payment and the card', () => {
     expect(after(...toPaying).step).toEqual({ at: 'paying', order, tab: 'LIGHTNING' })
     expect(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step).toEqual({ at: 'done', cardId: 'card_1' })
   })
-  it('counts its ways back, so that Back closes the sheet only at its first step', () => {
+  it('counts its steps back, so that Back closes the sheet only at its first step', () => {
     const ways = [[], toPaying.slice(0, 3), toPaying].map((events) => stepsBefore(after(...events)))
     expect(ways).toEqual([0, 0, 1])
     expect(stepsBefore(after(...toPaying, { type: 'card made', cardId: 'card_1' }))).toBe(0)
@@ -31,7 +31,7 @@ describe('buying a card', () => {
     expect(after({ type: 'confirmed' }).step).toEqual({ at: 'amount' })
     expect(after({ type: 'asked for network', tab: 'TRON' }).step).toEqual({ at: 'amount' })
   })
-  it('what is ticked is ticked for one amount: with another the box is empty again', () => {
+  it('the confirmation box is cleared when the amount changes', () => {
     const ticked = after(...toPaying.slice(0, 2))
     expect(ticked.draft.hasUnderstood).toBe(true)
     const other = advance(ticked, { type: 'drafted', change: { amountText: '250' } })
@@ -39,12 +39,12 @@ describe('buying a card', () => {
     const wallet = advance(ticked, { type: 'drafted', change: { wallet: 'USDC_PAYMENT' } })
     expect(wallet.draft.hasUnderstood).toBe(true)
   })
-  it('goes back from the payment to the confirmation, with the box to be ticked again [STB-08]', () => {
+  it('goes back from the payment to the confirmation, with the box cleared [STB-08]', () => {
     const back = after(...toPaying, { type: 'went back' })
     expect(back.step).toEqual({ at: 'amount' })
     expect(back.draft.hasUnderstood).toBe(false)
   })
-  it('keeps the order for a way back to the confirmation, and lets it go with what it was ordered for', () => {
+  it('keeps the order when the user goes back to the confirmation, and drops it when the draft changes', () => {
     const back = after(...toPaying, { type: 'went back' })
     const changed = (change: Partial<Draft>) => advance(back, { type: 'drafted', change }).order
     expect(back.order).toBe(order)
@@ -54,7 +54,7 @@ describe('buying a card', () => {
       expect(changed(change)).toBeNull()
     expect(advance(back, { type: 'asked for catalogue' }).order).toBeNull()
   })
-  it('leaves for the agreement with its draft, and goes on at the confirmation with the box to be ticked again [ECB-01]', () => {
+  it('leaves for the agreement with its draft, and resumes at the confirmation with the box cleared [ECB-01]', () => {
     const left = after(...toPaying.slice(0, 3), { type: 'agreement asked' })
     expect(left.step).toEqual({ at: 'unagreed' })
     const resumed = resumeBuying(left.draft)
@@ -67,10 +67,10 @@ describe('buying a card', () => {
     })
     expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
   })
-  it('begins with the amount that was chosen on the way in', () => {
+  it('begins with the amount chosen before the sheet opened', () => {
     expect(startBuying('25')).toMatchObject({ step: { at: 'amount' }, draft: { amountText: '25' } })
   })
-  it('shows the same order at a new price, without the lines of the old one where they no longer add up', () => {
+  it('shows the same order at a new price, without the old price lines where they no longer add up', () => {
     const price = { due: cents(2_500n) } as PriceLines
     const invoice = { id: 'inv_1', usdAmountOwed: cents(2_500n) } as Invoice
     const priced = (usdAmountOwed: Cents) =>
@@ -81,10 +81,10 @@ describe('buying a card', () => {
     expect(priced(cents(2_500n))).toMatchObject({ onChain: { value: { id: 'inv_1' } }, price })
     expect(priced(cents(2_510n))).toMatchObject({ onChain: { value: { usdAmountOwed: cents(2_510n) } }, price: null })
   })
-  it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
+  it('closes the Lightning screen with a hint when the price has expired [STB-14]', () => {
     expect(after(...toPaying, { type: 'price ran out' }).step).toMatchObject({ at: 'notice', message: lateHint })
   })
-  it('leads on to the address of the same order, where it has one', () => {
+  it('leads on to the on-chain address of the same order, where it has one', () => {
     const onChain = { kind: 'open', value: { id: 'inv_1' } as Invoice } as const
     const paying: BuyState = {
       ...after(...toPaying),
@@ -101,7 +101,7 @@ describe('buying a card', () => {
     }
     expect(advance(alone, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })
   })
-  it('orders the same card again from there: as it was typed, with a box to tick and as another order', () => {
+  it('goes back from an expired price to order the same card again: same input, box cleared, as a new order', () => {
     const again = after(...toPaying, { type: 'price ran out' }, { type: 'went back' })
     expect(again).toMatchObject({
       step: { at: 'amount' },
@@ -110,7 +110,7 @@ describe('buying a card', () => {
     })
     expect(again.draft.hasUnderstood).toBe(false)
   })
-  it('forgets the toggles when the payment came back as reward sats [STB-11, STB-12]', () => {
+  it('resets the toggles when the payment came back as reward sats [STB-11, STB-12]', () => {
     const state = after(...toPaying, { type: 'sats came back', message: 'Your sats are back.' })
     expect(state.step).toEqual({ at: 'notice', message: 'Your sats are back.' })
     expect(state.draft.apply).toBe('none')
@@ -120,7 +120,7 @@ describe('buying a card', () => {
     expect(after({ type: 'unable', message: limit }).step).toMatchObject({ isAboutLimits: true })
     expect(after({ type: 'unable', message: 'No.' }).step).toMatchObject({ isAboutLimits: false })
   })
-  it('ignores what belongs to a screen that has been left', () => {
+  it('ignores events of a screen that has been left', () => {
     expect(after({ type: 'price ran out' }).step).toEqual({ at: 'amount' })
     expect(after({ type: 'opened', order, tab: 'ON_CHAIN' }).step).toEqual({ at: 'amount' })
   })
@@ -146,10 +146,10 @@ describe('buying a card with tokens', () => {
     expect(after(...toNetwork, { type: 'chose tab', tab: 'ETHEREUM' }).step).toMatchObject({ tab: 'ETHEREUM' })
     expect(after(...toTron).step).toEqual({ at: 'paying', order: onTron, tab: 'TRON' })
   })
-  it('takes no order that was not agreed on', () => {
+  it('accepts no order that was not confirmed', () => {
     expect(after(...toNetwork, { type: 'opened', order: onTron, tab: 'TRON' }).step).toMatchObject({ at: 'network' })
   })
-  it('asks again for the other network, and shows the first one as it was', () => {
+  it("asks for consent to the other network, and shows the first network's order again unchanged", () => {
     const turned = after(...toTron, { type: 'chose tab', tab: 'ETHEREUM' })
     expect(turned.step).toEqual({ at: 'network', tab: 'ETHEREUM', isOpening: false })
     expect(advance(turned, { type: 'chose tab', tab: 'TRON' }).step).toEqual({
@@ -162,7 +162,7 @@ describe('buying a card with tokens', () => {
     const opening = after(...toNetwork, { type: 'agreed on network' })
     expect(advance(opening, { type: 'chose tab', tab: 'ETHEREUM' })).toBe(opening)
   })
-  it('goes back to the confirmation from the network, with the box to be ticked again', () => {
+  it('goes back from the network to the confirmation, with the box cleared', () => {
     expect(after(...toNetwork, { type: 'went back' })).toMatchObject({
       step: { at: 'amount' },
       draft: { hasUnderstood: false },
@@ -174,7 +174,7 @@ describe('buying the card of a shop', () => {
   const chosen: BuyEvent = { type: 'chose product', productId: 'prod_a' }
   const browsed = (...events: BuyEvent[]): BuyState => after({ type: 'asked for catalogue' }, ...events)
 
-  it('is chosen beside the amount of the Visa card or in the catalogue, and Back leads to where it was chosen [STB-05]', () => {
+  it('is chosen beside the amount of the Visa card or in the catalogue, and Back returns to where it was chosen [STB-05]', () => {
     const beside = after(chosen)
     expect(beside).toMatchObject({ step: { at: 'amount' }, draft: { productId: 'prod_a' } })
     expect(stepsBefore(beside)).toBe(1)
@@ -190,23 +190,23 @@ describe('buying the card of a shop', () => {
     expect(first).toMatchObject({ step: { at: 'amount' }, draft: { productId: undefined } })
     expect(advance(first, { type: 'went back' })).toBe(first)
   })
-  it('the Visa card of the catalogue is the one that was left', () => {
+  it('choosing the Visa card in the catalogue resumes its earlier draft', () => {
     const typed: BuyEvent = { type: 'drafted', change: { amountText: '25' } }
     const visa = after(typed, { type: 'asked for catalogue' }, { type: 'chose product', productId: undefined })
     expect(visa.draft.amountText).toBe('25')
     expect(stepsBefore(visa)).toBe(0)
   })
-  it('keeps what was typed for the same product and forgets it for another, but not the wallet', () => {
+  it('keeps the input for the same product and clears it for another, but keeps the wallet', () => {
     const typed: BuyEvent = { type: 'drafted', change: { amountText: '25', wallet: 'USDT_PAYMENT' } }
     const back = browsed(chosen, typed, { type: 'went back' })
     expect(advance(back, chosen).draft).toMatchObject({ amountText: '25' })
     const other = advance(back, { type: 'chose product', productId: 'prod_b' })
     expect(other.draft).toMatchObject({ productId: 'prod_b', amountText: '', wallet: 'USDT_PAYMENT' })
   })
-  it('a product with one value comes with it', () => {
+  it('a product with one value has it preselected', () => {
     expect(browsed({ ...chosen, amountText: '25.00' }).draft.amountText).toBe('25.00')
   })
-  it('leads back to the values when one has sold out, and asks for every confirmation again', () => {
+  it('returns to the values when the chosen one has sold out, and asks for every confirmation again', () => {
     const state = browsed(
       chosen,
       { type: 'drafted', change: { amountText: '25.00', hasUnderstood: true, hasConfirmedCountry: true } },

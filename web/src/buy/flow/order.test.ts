@@ -4,7 +4,7 @@ import { bitcoinTabOf, isKnownOrder } from './order.ts'
 
 type Paid = Pick<Invoice, 'blockchain' | 'token'>
 
-it('an order in a coin or on a chain that only a newer server knows is not paid from here', () => {
+it('an order in a coin or on a chain unknown to this version cannot be paid from here', () => {
   const known: Paid[] = [
     { blockchain: 'BITCOIN', token: null },
     { blockchain: 'ETHEREUM', token: 'USDC' },
@@ -20,6 +20,6 @@ it('an order in a coin or on a chain that only a newer server knows is not paid 
   expect(newer.map(isKnownOrder)).toEqual([false, false, false, false])
 })
 
-it('a default way to pay that only a newer server knows is Lightning here', () => {
+it('a default payment method unknown to this version falls back to Lightning', () => {
   expect(['LIGHTNING', 'ON_CHAIN', 'ARK'].map(bitcoinTabOf)).toEqual(['LIGHTNING', 'ON_CHAIN', 'LIGHTNING'])
 })

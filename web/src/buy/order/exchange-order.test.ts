@@ -14,7 +14,7 @@ const opening: BuyEvent[] = [
 ]
 
 describe('paying from an exchange', () => {
-  it('asks for the code when the exchange does [ECB-10, STB-23]', () => {
+  it('asks for the two-factor code when the exchange requires it [ECB-10, STB-23]', () => {
     const required = new ApiError(400, { code: 'TwoFactorRequired', message: 'TwoFactorRequired' })
     expect(exchangeEvent(required, false)).toEqual({ type: 'code asked' })
     expect(after(...opening, { type: 'code asked' }).step).toEqual({
@@ -23,14 +23,14 @@ describe('paying from an exchange', () => {
       isSending: false,
     })
   })
-  it('leads to the agreement where that is missing [ECB-01]', () => {
+  it('leads to the agreement where it has not been accepted [ECB-01]', () => {
     const unagreed = new ApiError(403, {
       code: 'agreement_required',
       message: 'CHA is not accepted, failed to create cards',
     })
     expect(exchangeEvent(unagreed, false)).toEqual({ type: 'agreement asked' })
   })
-  it('says that a code was wrong, on the screen of the code [ECB-11, STB-24]', () => {
+  it('says on the code screen that a code was wrong [ECB-11, STB-24]', () => {
     const wrong = new ApiError(400, { code: 'two_factor_invalid', message: 'That code was invalid' })
     const asked = exchangeEvent(wrong, true)
     expect(asked).toEqual({ type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' })
@@ -40,17 +40,17 @@ describe('paying from an exchange', () => {
       isSending: false,
     })
   })
-  it('shows every other refusal in the words of the server, or in those of the specification [ECB-12]', () => {
+  it("shows every other refusal with the server's message, or with the one of the specification [ECB-12]", () => {
     const refused = new ApiError(400, { code: 'exchange_refused', message: "You don't have that much." })
     expect(exchangeEvent(refused, true)).toEqual({ type: 'exchange refused', message: "You don't have that much." })
     const words = 'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!'
     for (const error of [new ApiError(500, { code: 'internal', message: 'x' }), new Error('x')])
       expect(exchangeEvent(error, true)).toMatchObject({ type: 'exchange refused', message: words })
   })
-  it('lets the same code be sent again when no answer came', () => {
+  it('lets the same code be sent again when no response came', () => {
     expect(exchangeEvent(unreachable(), true)).toMatchObject({ type: 'code asked', problem: expect.any(String) })
   })
-  it('calls a card that may not be made so [ECB-05]', () => {
+  it('says that a card may not be created when the server refuses it [ECB-05]', () => {
     const funds = new ApiError(402, { code: 'insufficient_funds', message: 'Insufficient funds in selected wallet' })
     expect(exchangeEvent(funds, false)).toEqual({ type: 'unable', message: 'Insufficient funds in selected wallet' })
   })

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-it('a payment screen without a connection says that it stands still, and no longer once it is back', async () => {
+it('a payment screen without a connection says that it is not updated, until the connection is back', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   const screen = await onScreen(<OfflineNote />)
   expect(screen.texts()).toEqual([])

@@ -11,21 +11,21 @@ const entry = (change: Partial<InvoiceEntry>, cardId: string | null = null) =>
 const none = 0
 
 describe('an on-chain payment screen', () => {
-  it('is complete when there is a payment that was not there before and it is attributed [STB-16]', () => {
+  it('is complete when a new payment has arrived and is attributed [STB-16]', () => {
     expect(isComplete(undefined, none)).toBe(false)
     expect(isComplete(entry({}), none)).toBe(false)
     expect(isComplete(entry({ payments: [payment], paymentStatus: 'PROCESSING' }, 'card_1'), none)).toBe(false)
     expect(isComplete(entry({ payments: [payment], paymentStatus: 'PENDING' }, 'card_1'), none)).toBe(true)
   })
-  it('waits for the row of the card, which follows the payment by a moment', () => {
+  it('waits for the row of the card, which follows the payment shortly after', () => {
     expect(isComplete(entry({ payments: [payment], paymentStatus: 'PENDING' }), none)).toBe(false)
   })
-  it('that was entered with a payment waits for another one [STB-09]', () => {
+  it('that opens with an existing payment waits for another one [STB-09]', () => {
     const stored = 1
     expect(isComplete(entry({ payments: [payment], paymentStatus: 'UNDERPAID' }, 'card_1'), stored)).toBe(false)
     expect(isComplete(entry({ payments: [payment, payment], paymentStatus: 'PAID' }, 'card_1'), stored)).toBe(true)
   })
-  it('leaves a card without a payment of its own to the other side of the order, which may still be refused', () => {
+  it('leaves a card without an on-chain payment to the Lightning side of the order, which may still be refused', () => {
     expect(isComplete(entry({}, 'card_1'), none)).toBe(false)
   })
 })
@@ -45,14 +45,14 @@ describe('an answer about a Lightning payment', () => {
     expect(eventOfPoll({ ...answer, state: 'HELD', card })).toBeUndefined()
     expect(eventOfPoll({ ...answer, state: 'PAID', paid: true, card })).toEqual({ type: 'card made', cardId: 'card_1' })
   })
-  it('gives the message of the server when the sats came back [STB-11]', () => {
+  it("shows the server's message when the sats were returned [STB-11]", () => {
     const message = 'Your sats are with you.'
     const returned = { ...answer, paid: true, state: 'PAID' as const, refundedAmountAsRewardSats: 25_000, message }
     expect(eventOfPoll(returned)).toEqual({ type: 'sats came back', message })
   })
 })
 
-it('says where the money of a paid order is when no card could be made of it', () => {
+it('says where the money is when no card could be made of a paid order', () => {
   const message = 'The shop could not make your gift card. Your money is in your account.'
   const paid = { ...answer, paid: true, state: 'PAID' as const }
   expect(eventOfPoll({ ...paid, message }, true)).toEqual({ type: 'payment cancelled', message })
@@ -60,7 +60,7 @@ it('says where the money of a paid order is when no card could be made of it', (
 })
 
 describe('the price of a Lightning invoice', () => {
-  it('runs out by the clock here or by the server’s, and never under a payment that has come [STB-14]', () => {
+  it("expires by the device's clock or the server's, and never once a payment has arrived [STB-14]", () => {
     expect(hasRunOut('OPEN', 1)).toBe(false)
     expect(hasRunOut('OPEN', 0)).toBe(true)
     expect(hasRunOut('EXPIRED', 900)).toBe(true)
@@ -71,14 +71,14 @@ describe('the price of a Lightning invoice', () => {
 
 describe('a Lightning invoice that was closed', () => {
   const closed = { ...answer, state: 'CANCELLED' as const }
-  it('is the end of an order that has no other side, or of which something is said', () => {
+  it('ends an order that has no on-chain side, or that has a message', () => {
     expect(eventOfPoll(closed)).toMatchObject({ type: 'payment cancelled' })
     expect(eventOfPoll({ ...closed, message: 'It could not be made.' }, true)).toEqual({
       type: 'payment cancelled',
       message: 'It could not be made.',
     })
   })
-  it('says nothing while the order is being paid on-chain', () => {
+  it('shows no message while the order is being paid on-chain', () => {
     expect(eventOfPoll(closed, true)).toBeUndefined()
   })
 })
@@ -94,13 +94,13 @@ describe('an order that was left for the confirmation', () => {
   }
   const order = { lightning, onChain, price: null } as Order
   const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)
-  it('is taken up again while every side of it holds its price', () => {
+  it('is resumed while every side of it holds its price', () => {
     expect(isStillOpen(order, at('12:02:59'))).toBe(true)
     expect(isStillOpen(order, at('12:03:00'))).toBe(false)
     expect(isStillOpen({ ...order, lightning: { kind: 'off' } }, at('12:14:59'))).toBe(true)
     expect(isStillOpen({ ...order, lightning: { kind: 'off' }, onChain: { kind: 'off' } }, 0)).toBe(false)
   })
-  it('has one amount in coin, on whichever side', () => {
+  it('has one amount in coin, on whichever side it has', () => {
     expect(coinDue(order)).toBe('0.00025')
     expect(coinDue({ ...order, lightning: { kind: 'off' } })).toBe('0.00025')
   })

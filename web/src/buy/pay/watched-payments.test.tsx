@@ -28,7 +28,7 @@ function Chain({ dispatch = () => {}, lightning = null }: ChainProps) {
   return <p>{standingOf(isAbandoned)}</p>
 }
 
-it('a Lightning payment is asked about every second, for 240 seconds and no longer [COB-08]', async () => {
+it('a Lightning payment is polled every second, for 240 seconds and no longer [COB-08]', async () => {
   const asked = playServer({ pollDepositAddress: () => open })
   const screen = await onScreen(<Lightning />)
   expect(countCalls(asked).pollDepositAddress).toBe(1)
@@ -40,7 +40,7 @@ it('a Lightning payment is asked about every second, for 240 seconds and no long
   expect(countCalls(asked).pollDepositAddress).toBeLessThanOrEqual(241)
 })
 
-it('a payment on a chain is asked about every 5 seconds, for 300 seconds and no longer [COB-09, STB-15]', async () => {
+it('an on-chain payment is polled every 5 seconds, for 300 seconds and no longer [COB-09, STB-15]', async () => {
   const asked = playServer({ lookUpInvoices: () => [] })
   const screen = await onScreen(<Chain />)
   await screen.wait(50_000)
@@ -55,7 +55,7 @@ it.each([
   ['pollDepositAddress', Lightning],
   ['lookUpInvoices', Chain],
 ] as const)(
-  'a poll by %s that fails is tried three more times; then it is abandoned, and the failed payment is logged once [STB-20, STB-21, COB-10, ECB-20]',
+  'a poll by %s that fails is retried three times, then abandoned, and the failed payment is logged once [STB-20, STB-21, COB-10, ECB-20]',
   async (name, Watched) => {
     const asked = playServer({ [name]: () => refusal(500, 'internal'), logAnalytics: () => ({}) })
     const screen = await onScreen(<Watched />)
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('one poll that fails among good ones is no failure: the payment goes on being watched [STB-21]', async () => {
+it('one failed poll among successful ones is no failure: the payment goes on being watched [STB-21]', async () => {
   let polls = 0
   const asked = playServer({ pollDepositAddress: () => ((polls += 1) === 3 ? refusal(500, 'internal') : open) })
   const screen = await onScreen(<Lightning />)
@@ -82,7 +82,7 @@ it('one poll that fails among good ones is no failure: the payment goes on being
   expect(screen.texts()).toEqual(['is watched'])
 })
 
-it('what was abandoned is watched again when somebody asks for it', async () => {
+it('an abandoned payment is watched again on request', async () => {
   let isAway = true
   const asked = playServer({
     pollDepositAddress: () => (isAway ? refusal(500, 'internal') : open),
@@ -97,7 +97,7 @@ it('what was abandoned is watched again when somebody asks for it', async () => 
   expect(screen.texts()).toEqual(['is watched'])
 })
 
-it('a payment that was made is told once, and nothing is asked after it [STB-10]', async () => {
+it('a completed payment is reported once, and polling stops [STB-10]', async () => {
   const heard: BuyEvent[] = []
   const made = { ...open, paid: true, state: 'PAID', card: { id: 'card_1', token: 'card_1' } }
   const asked = playServer({ pollDepositAddress: () => made })
@@ -111,7 +111,7 @@ it.each([
   ['CANCELLED', 'This order was cancelled.'],
   ['REFUNDED', 'what was paid for it is in your account as credit'],
 ])(
-  'an order that became %s on another page ends the payment screen with its reason, and is asked about no more',
+  'an order that became %s on another page ends the payment screen with its reason, and polling stops',
   async (paymentStatus, says) => {
     const asked = playServer({ lookUpInvoices: () => [{ ...wireEntry, paymentStatus }] })
     const events: BuyEvent[] = []
@@ -122,7 +122,7 @@ it.each([
   },
 )
 
-it('the chain side of an order that Lightning has taken ends before there is a card, and calls nothing cancelled', async () => {
+it('the on-chain side of an order being paid over Lightning ends before the card exists, and is not called cancelled', async () => {
   let state = 'HELD'
   playServer({
     lookUpInvoices: () => [{ ...wireEntry, paymentStatus: 'CANCELLED' }],
@@ -140,7 +140,7 @@ it('the chain side of an order that Lightning has taken ends before there is a c
   expect(events).toEqual([{ type: 'payment cancelled', message: expect.stringContaining('This order was cancelled.') }])
 })
 
-it('where the Lightning side says why an order ended, the chain side leaves the word to it', async () => {
+it('where the Lightning side says why an order ended, the on-chain side shows no message', async () => {
   playServer({
     lookUpInvoices: () => [{ ...wireEntry, paymentStatus: 'CANCELLED' }],
     pollDepositAddress: () => ({ ...open, state: 'CANCELLED', message: 'The issuer refused the card.' }),

@@ -19,7 +19,7 @@ async function open(answer: () => unknown) {
   return { asked, screen }
 }
 
-it('a letter from the middle of a payment says which payment it is about, and where the answer goes', async () => {
+it('a message written during a payment says which payment it is about, and where the reply goes', async () => {
   const { asked, screen } = await open(() => ({ ok: true }))
   await screen.send('message', 'It does not arrive.')
   await screen.wait(50)
@@ -31,7 +31,7 @@ it('a letter from the middle of a payment says which payment it is about, and wh
   expect(screen.texts().join(' ')).toMatch(/We answer to.*; your payment goes on\./)
 })
 
-it('a letter that is refused stays in its field, with the reason', async () => {
+it('a refused message stays in its field, with the reason', async () => {
   const { screen } = await open(() => refusal(429, 'too_many_requests', 'Too many letters.'))
   await screen.send('message', 'It does not arrive.')
   await screen.wait(50)

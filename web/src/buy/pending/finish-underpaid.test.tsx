@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FinishUnderpaid } from './finish-underpaid.tsx'
 
-it('a remainder is not covered from what only a newer server knows', () => {
+it('the remainder cannot be paid with a method unknown to this version', () => {
   const underpaid = {
     invoiceId: 'inv_1',
     received: cents(2_000n),

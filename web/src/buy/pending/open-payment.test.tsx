@@ -25,19 +25,19 @@ async function opened(answer: object) {
   return { made, screen }
 }
 
-it('an order that was left is paid over Lightning by the code that is shown, and its card takes over', async () => {
+it('a resumed order is paid over Lightning by the code that is shown, and its card replaces the payment screen', async () => {
   const { made } = await opened({ paid: true, state: 'PAID', card: { id: 'card_1', token: 'card_1' } })
   expect(made).toHaveBeenCalledExactlyOnceWith('card_1')
 })
 
-it('where no card could be made of the payment, what became of the money is said and nothing more is asked for', async () => {
+it('where no card could be made of the payment, the page says what became of the money and polling stops', async () => {
   const message = 'The shop could not make your gift card. Your money is in your account.'
   const { made, screen } = await opened({ paid: true, state: 'PAID', message })
   expect(made).not.toHaveBeenCalled()
   expect(screen.texts()).toEqual([message])
 })
 
-it('an order that is opened again has its Lightning tab while its request is good, and the address alone after that', async () => {
+it('a reopened order has its Lightning tab while its request is valid, and only the address afterwards', async () => {
   const expiresAt = new Date(Date.now() + 90_000).toISOString()
   const still = { ...waiting, invoice: { ...waiting.invoice, lightning: { ...request, expiresAt } } }
   playServer({ lookUpInvoices: () => [still], pollDepositAddress: () => poll })
@@ -51,7 +51,7 @@ it('an order that is opened again has its Lightning tab while its request is goo
   expect(screen.texts()).toContain('Open In Wallet')
 })
 
-it('an order that is not paid yet goes on asking for its payment', async () => {
+it('an unpaid order goes on polling for its payment', async () => {
   const { made, screen } = await opened({})
   expect(made).not.toHaveBeenCalled()
   expect(screen.texts()).toContain('Open In Wallet')

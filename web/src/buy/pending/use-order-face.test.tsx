@@ -33,14 +33,14 @@ function shown(ordered: Invoice['product'], isOffered = true): string {
   )
 }
 
-it("an order of a gift card that was paid in part has its shop's art, and never the face of a Visa card", () => {
+it("a partly paid gift card order shows its shop's art, and never the face of a Visa card", () => {
   const face = shown(shop)
   expect(face).toContain('data:image/png;base64,iVBORw0KGgo=')
   expect(face).toContain('$15.00 missing')
   expect(face).not.toContain('VISA')
 })
 
-it('a gift card that is no longer offered stands by its name', () => {
+it('a gift card that is no longer offered is shown by its name', () => {
   expect(shown(shop, false)).toContain('Harbour Sports')
   expect(shown(shop, false)).not.toContain('VISA')
 })

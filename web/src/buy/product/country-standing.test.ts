@@ -4,7 +4,7 @@ import { allCountries, countriesText, countryStanding, needsCountryConfirmed } f
 
 const product = (loop: CardProduct['loop'], ...countries: string[]) => ({ loop, countries }) as CardProduct
 
-it('a gift card for other countries, or for who knows which, is confirmed before it is paid for', () => {
+it('a gift card for other or unknown countries is confirmed before it is paid for', () => {
   expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), 'US')).toBe(true)
   expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), null)).toBe(true)
   expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), 'AT')).toBe(false)
@@ -12,14 +12,14 @@ it('a gift card for other countries, or for who knows which, is confirmed before
   expect(needsCountryConfirmed(product('open', 'US'), 'AT')).toBe(false)
 })
 
-it('tells a card for everywhere from one for here and one for elsewhere', () => {
+it("distinguishes cards valid everywhere, in the user's country and only elsewhere", () => {
   expect(countryStanding(product('closed'), 'US')).toBe('everywhere')
   expect(countryStanding(product('closed', 'US'), 'US')).toBe('own')
   expect(countryStanding(product('closed', 'CA'), 'US')).toBe('elsewhere')
   expect(countryStanding(product('closed', 'CA'), null)).toBe('unknown')
 })
 
-it('names countries with the own one first, and counts those it does not name', () => {
+it("lists the user's country first, and counts the countries it does not name", () => {
   expect(countriesText(['US'], null)).toBe('the United States')
   expect(countriesText(['AT', 'DE', 'FR', 'GB'], 'GB')).toBe('the United Kingdom, Austria, France, and Germany')
   expect(countriesText(['AT', 'DE', 'FR', 'GB', 'US'], 'US')).toBe('the United States, Austria, France and 2 more')

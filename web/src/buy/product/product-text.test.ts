@@ -8,28 +8,28 @@ const fixed = (...values: bigint[]) => ({
   max: cents(values.at(-1)!),
 })
 
-it('tells the range of an open product', () => {
+it('gives the range of a product with open values', () => {
   expect(valuesText({ denominations: [], min: cents(1_000n), max: cents(100_000n) })).toBe('$10–$1,000')
 })
 
-it('tells few fixed values one by one, and many as a range', () => {
+it('lists few fixed values one by one, and many as a range', () => {
   expect(valuesText(fixed(1_000n, 2_500n, 5_000n))).toBe('$10, $25, $50')
   expect(valuesText(fixed(1_000n, 2_500n, 5_000n, 10_000n))).toBe('$10–$100')
   expect(valuesText(fixed(2_500n))).toBe('$25')
 })
 
-it('has a ribbon with the percentage only where there is a discount [CRE-05]', () => {
+it('shows a ribbon with the percentage only where there is a discount [CRE-05]', () => {
   expect(ribbonText(5)).toBe('5% off')
   expect(ribbonText(2.5)).toBe('2.5% off')
   expect(ribbonText(0)).toBeUndefined()
 })
 
-it('says where a shop takes its card, and nothing of a place that only a newer server knows', () => {
+it('says where a gift card can be redeemed, and nothing of a place unknown to this version', () => {
   const said = [null, 'in-store' as const, 'by-post' as never].map((redeemableAt) => redeemedText({ redeemableAt }))
   expect(said).toEqual([undefined, 'in stores', undefined])
 })
 
-it('spells categories as people read them', () => {
+it('writes categories in readable form', () => {
   expect(categoryName('home-and-diy')).toBe('Home and DIY')
   expect(categoryName('womens-fashion')).toBe('Women’s fashion')
 })

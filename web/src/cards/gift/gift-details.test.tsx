@@ -85,13 +85,13 @@ it('a code, a PIN and a barcode are offered where the card has them, hidden unti
   expect(codeAlone).not.toContain('barcode')
 })
 
-it("the shop's page is led to where there is one, and its address is nowhere until it is asked for [GFT-08, GFT-09, INF-14]", () => {
+it("a link to the shop's page is offered where there is one, and its URL is not in the page until requested [GFT-08, GFT-09, INF-14]", () => {
   expect(shown({})).toContain('View Gift Card')
   expect(shown({ hasPage: false })).toContain('No Gift Card URL')
   expect(shown({ hasPage: false })).not.toContain('View Gift Card')
 })
 
-it('once it was asked for it is a plain link, where a browser may safely go [GFT-08, GFT-09]', () => {
+it('a requested shop page is a plain link, where a browser may safely open it [GFT-08, GFT-09]', () => {
   const linked = (merchantCardWebsite: string | null) => {
     const codes = { securityCode: '1', pin: null, barcode: null, barcodeFormat: null, merchantCardWebsite }
     const asked = { codes, reveal: async () => codes, hide: () => {}, holdUp: () => {} }
@@ -104,20 +104,20 @@ it('once it was asked for it is a plain link, where a browser may safely go [GFT
     expect(linked(address)).toContain('No Gift Card URL')
 })
 
-it('a page that is the code itself is offered, and hidden until asked for', () => {
+it('a page that serves as the code is offered, and hidden until requested', () => {
   const page = shown({ hasSecurityCode: false, hasPin: false, hasBarcode: false })
   expect(page).toContain('Copy Gift card link hidden')
   expect(page).toContain('View Gift Card')
   expect(page).not.toContain('No Gift Card URL')
 })
 
-it('it can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {
+it('a gift card can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {
   expect(shown({})).toContain('Mark as used')
   expect(shown({ userMarkedAsUsed: true })).toContain('Mark as unused')
   expect(shown({})).not.toContain('Delete')
 })
 
-it('while it is not here, it says where card and money are, and offers no code', () => {
+it('a gift card that has not arrived says where card and money are, and offers no code', () => {
   for (const [delivery, text] of [
     ['ordered', 'Ordered from Larkspur'],
     ['late', 'We are still waiting for the merchant'],
@@ -136,19 +136,19 @@ it('while it is not here, it says where card and money are, and offers no code',
   expect(shown(instructions)).toContain('How to redeem')
 })
 
-it('paid in part it shows what has come and what for, its moon in eclipse', () => {
+it('a partly paid gift card shows what was paid and of how much, with its moon in eclipse', () => {
   const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: cents(1_000n) })
   expect(short).toContain('The moon is in eclipse: $10.00 of $25.00 received')
   expect(short).toContain('for a card of $25.00')
 })
 
-it('an order that was given back before the merchant was asked is no fault of the merchant', () => {
+it('an order refunded before the merchant was contacted does not blame the merchant', () => {
   expect(shown({ delivery: 'failed' }, { paidAt: null })).toContain('This order was refunded')
   expect(shown({ delivery: 'failed' }, { paidAt: null })).not.toContain('did not deliver')
   expect(shown({ delivery: 'failed' }, { paidAt: new Date('2026-11-21T06:00:00Z') })).toContain('did not deliver')
 })
 
-it('when it was first shown stands below its codes', () => {
+it('the time of the first reveal is shown below the codes', () => {
   expect(shown({})).toContain('Never shown so far')
   expect(shown({ firstRevealedAt: new Date('2026-11-21T06:40:00') })).toContain('First shown Nov 21, 2026, 6:40am')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redemptionText } from './redemption-text.ts'
 
-it("a merchant's instructions become text, titles and lists", () => {
+it("a merchant's instructions are turned into text, titles and lists", () => {
   const source =
     '# In the shop\nShow the **barcode**.\n\n1. Go to [our page](https://shop.example).\n2) Type the code.\n- Not online\n* Not twice'
   expect(redemptionText(source)).toEqual([
@@ -12,7 +12,7 @@ it("a merchant's instructions become text, titles and lists", () => {
   ])
 })
 
-it('nothing of their markup is left', () => {
+it("no markup is left in a merchant's instructions", () => {
   expect(redemptionText('<b onclick="x()">Call</b> us\r\n<script>x()</script>')).toEqual([
     { kind: 'text', text: 'Call us' },
     { kind: 'text', text: 'x()' },

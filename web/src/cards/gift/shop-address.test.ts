@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shopAddress } from './shop-address.ts'
 
-it("only a shop's page over https is led to", () => {
+it('only https pages of shops are linked', () => {
   expect(shopAddress('https://shop.example/card?x=1')).toBe('https://shop.example/card?x=1')
   expect(shopAddress('http://127.0.0.1:4906/gift/x')).toBe('http://127.0.0.1:4906/gift/x')
   for (const unsafe of [

@@ -16,7 +16,7 @@ const of = (
 
 const nothing = { credit: zeroCents, sats: 0, overdraft: zeroCents }
 
-it('what coins and a balance paid for a card that never came is told to the cent', () => {
+it('coins and balance paid for a card that was never issued are accounted for to the cent', () => {
   expect(of('ON_CHAIN', { credit: cents(1_200n), sats: 0, overdraft: zeroCents }, { credit: cents(350n) })).toEqual([
     '$15.50 is back as Moon Credit',
   ])
@@ -24,7 +24,7 @@ it('what coins and a balance paid for a card that never came is told to the cent
   expect(of('SATS', nothing, { sats: 2_000 })).toEqual(['2000 reward sats are back'])
 })
 
-it('sats over Lightning that were never taken went back to the wallet', () => {
+it('sats that were held over Lightning and never taken went back to the wallet', () => {
   expect(of('LIGHTNING', { ...nothing, overdraft: cents(500n) })).toEqual(['$5.00 has paid what you owed'])
   expect(of('LIGHTNING', nothing)).toEqual(['the sats that you sent went back to your wallet'])
   expect(of('LIGHTNING', { credit: cents(2_500n), sats: 0, overdraft: zeroCents })).toEqual([

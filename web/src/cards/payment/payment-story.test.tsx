@@ -48,7 +48,7 @@ it('an order that became no card ends with where its money is', async () => {
   expect(texts).toEqual(expect.arrayContaining(['No card was made', '$25.00 is back as Moon Credit']))
 })
 
-it('one that was paid over Lightning says that its sats went back', async () => {
+it('an order that was paid over Lightning says that its sats went back', async () => {
   const overLightning = { method: 'LIGHTNING' as const, price: { ...price, appliedCredit: '0.00', due: '25.00' } }
   expect(await story('REFUNDED_TO_CREDIT', overLightning)).toContain('The sats that you sent went back to your wallet')
 })
@@ -59,7 +59,7 @@ const cameBack = (credit: string) => ({
 })
 
 it.each(['REFUNDED_TO_CREDIT', 'PAID'] as const)(
-  'what came back of an order that is %s leads to its refund',
+  'credit returned by an order that is %s links to a refund in Bitcoin',
   async (state) => {
     expect(await story(state, cameBack('10.00'), { offPlatformRefund: true })).toContain('Refund it in Bitcoin')
   },
@@ -68,12 +68,12 @@ it.each(['REFUNDED_TO_CREDIT', 'PAID'] as const)(
 it.each([
   ['without the flag', '10.00', false],
   ['where it is less than a refund may be', '9.99', true],
-] as const)('nothing leads to a refund %s', async (_, credit, offPlatformRefund) => {
+] as const)('no refund in Bitcoin is offered %s', async (_, credit, offPlatformRefund) => {
   const texts = await story('REFUNDED_TO_CREDIT', cameBack(credit), { offPlatformRefund })
   expect(texts).not.toContain('Refund it in Bitcoin')
 })
 
-it('one that is made says nothing of the kind', async () => {
+it('an order whose card was issued mentions no returned money', async () => {
   const texts = await story('PAID', { issuedAt: '2026-11-20T12:01:00.000Z' })
   expect(texts).toContain('Card issued')
   expect(texts.join()).not.toContain('back')
@@ -82,7 +82,7 @@ it('one that is made says nothing of the kind', async () => {
 it.each([
   ['over Lightning', { requiredConfirmations: 0, paymentHash: 'ab' }, 'Held, and given back to your wallet'],
   ['on a chain', { requiredConfirmations: 3, paymentHash: null }, 'Replaced or undone'],
-])('a payment %s that counts for nothing says why', async (_, rail, says) => {
+])('a payment %s that is not counted says why', async (_, rail, says) => {
   const payment = {
     id: 'pay_1',
     amount: '0.001',

@@ -59,7 +59,7 @@ describe('a receipt', () => {
   it('says the price line by line, and only the lines that are not zero', () => {
     expect(linesOf('Price')).toEqual({ 'Card value': '$25.00', 'Moon Credit': '-$5.00', 'Paid in coins': '$20.00' })
   })
-  it('says what came, at which rate, what it counts for, and what proves it', () => {
+  it('shows what was received, at which rate, what it counts for, and its proof', () => {
     expect(linesOf('Payment')).toMatchObject({
       Amount: '0.00050000 BTC',
       Rate: '$60,000.00 for 1 BTC',
@@ -69,7 +69,7 @@ describe('a receipt', () => {
     })
     expect(linesOf('Came back')).toEqual({ 'As Moon Credit': '$10.00' })
   })
-  it('names a debt that its price has paid as what was owed, on the page and in the file', () => {
+  it('names a debt that was paid with the price, on the page and in the file', () => {
     const paid = {
       ...receipt,
       price: { ...receipt.price, overdraft: cents(6_001n), total: cents(8_501n), due: cents(8_001n) },
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     const file = Array.from(receiptPdf(paid), (byte) => String.fromCharCode(byte)).join('')
     expect(file).toContain('(What you owed)')
   })
-  it('of an order that was paid a little short says what was ordered, what was given and what was paid', () => {
+  it('of a slightly underpaid order shows what was ordered, what was waived and what was paid', () => {
     const price = {
       ...receipt.price,
       value: cents(3_992n),
@@ -103,18 +103,18 @@ describe('a receipt', () => {
       '$0.09 less arrived than you ordered. Your card is worth $0.09 less.',
     )
   })
-  it('of a payment that was undone says so', () => {
+  it('says that a payment was reversed', () => {
     const undone = { ...receipt, payments: [{ ...payment, invalid: true }] }
     expect(linesOf('Payment', undone)).toMatchObject({ 'Counts for': '$0.00, replaced or undone' })
     expect(linesOf('Payment', undone)).not.toHaveProperty('Confirmations')
   })
-  it('says a way to pay that only a newer server knows as it came, on the page and in the file', () => {
+  it('shows an unknown payment method from a newer server as sent, on the page and in the file', () => {
     const newer = { ...receipt, method: 'BY_SHELLS' as never }
     expect(linesOf('Order', newer)).toMatchObject({ 'Paid with': 'BY_SHELLS' })
     const file = Array.from(receiptPdf(newer), (byte) => String.fromCharCode(byte)).join('')
     expect(file).toContain('(BY_SHELLS)')
   })
-  it('as a file holds every line of the page', () => {
+  it('has every line of the page in its file', () => {
     const file = Array.from(receiptPdf(receipt), (byte) => String.fromCharCode(byte)).join('')
     const lines = receiptParts(receipt).flatMap((part) => part.lines)
     for (const { name } of lines) expect(file).toContain(`(${name})`)

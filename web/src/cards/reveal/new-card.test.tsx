@@ -29,7 +29,7 @@ const parting = () => document.querySelectorAll('svg.animate-part').length
 /** Returns the text content, whatever its elements: digits are set in groups. */
 const read = () => document.querySelector('main')!.textContent
 
-it('that a card is being made is seen, however fast it is there; then its clouds part and its number is read', async () => {
+it('the creation of a card is shown even when it is instant; then the clouds part and its number is shown', async () => {
   playServer({ ...lists, readCard: () => wireCard })
   const screen = await onScreen(<View cardId="card_1" />)
   await screen.wait(600)
@@ -43,14 +43,14 @@ it('that a card is being made is seen, however fast it is there; then its clouds
   expect(read()).toContain(number)
 })
 
-it('a card that is still being bought is asked for by nobody and has no clouds but those of its order', async () => {
+it('a card that is still being bought is not requested and shows only the clouds of its order', async () => {
   const asked = playServer({ ...lists, readCard: () => wireCard })
   await onScreen(<View cardId={undefined} />)
   expect(asked.filter(({ name }) => name === 'readCard')).toEqual([])
   expect(clouds()).toBe(0)
 })
 
-it('a card whose payment is counted stays behind cloud, one that lacks a part is in eclipse', async () => {
+it('a card whose payment awaits confirmations stays behind cloud; an underpaid card is in eclipse', async () => {
   let card: unknown = { ...wireCard, pan: null, cvv: null, last_four: null, fundingState: 'PENDING' }
   playServer({ ...lists, readCard: () => card })
   const screen = await onScreen(<View cardId="card_1" />)
@@ -63,7 +63,7 @@ it('a card whose payment is counted stays behind cloud, one that lacks a part is
   expect(screen.texts()).toContain('$4.00 missing')
 })
 
-it('a new device that gives no proof sees no number: the card is almost ready, and nothing of it opens', async () => {
+it('a new device without a proof sees no number: the card is almost ready, and nothing of it opens', async () => {
   const hidden = { ...wireCard, pan: null, cvv: null }
   playServer({
     ...lists,

@@ -8,7 +8,7 @@ import { useSurplus } from './use-surplus.ts'
 const counted = { surplus: cents(398n) } as CardInfo
 const ready = { surplus: null } as CardInfo
 
-it('what was paid above the price of a card is still known when the card is ready', async () => {
+it('an overpayment is still known when the card is ready', async () => {
   let show: (card: CardInfo) => void = () => {}
   function View() {
     const [card, setCard] = useState<CardInfo>()

@@ -36,7 +36,7 @@ const card = {
 type Payment = CardInfo['invoicePayments'][number]
 const payment = { invalid: false, latestConfirmationCount: 1, requiredConfirmations: 3 } as Payment
 
-it('a card that was paid for with more is worth what was ordered, and says what becomes credit', () => {
+it('an overpaid card is worth what was ordered, and says what becomes credit', () => {
   const paid = {
     ...card,
     balance: cents(2_900n),
@@ -49,10 +49,10 @@ it('a card that was paid for with more is worth what was ordered, and says what 
 })
 
 describe('what deleting a card gives back', () => {
-  it('is what is left on it', () => {
+  it('is the balance of the card', () => {
     expect(whatComesBack(card)).toBe('$25.00 becomes Moon Credit.')
   })
-  it('a debt is paid first from what comes back, and the deletion says so before and after', () => {
+  it('pays a debt first, and the deletion says so before and after', () => {
     expect(whatComesBack(card, cents(3_700n))).toBe(
       '$25.00 comes back. You owe $37.00: all of it pays that first, and nothing becomes Moon Credit.',
     )
@@ -68,22 +68,22 @@ describe('what deleting a card gives back', () => {
       '$10.00 has paid what you owed, and $15.00 is now Moon Credit.',
     )
   })
-  it('leaves out what shops hold, and says what becomes of it', () => {
+  it('leaves out amounts held by shops, and says what becomes of them', () => {
     expect(whatComesBack({ ...card, balance: cents(1_000n), refundable: cents(1_000n), held: cents(1_500n) })).toBe(
       '$10.00 becomes Moon Credit now. Shops still hold $15.00: they may collect it, and what they let go of becomes Moon Credit when the hold ends.',
     )
   })
-  it('says what shops still hold once it is done, too', () => {
+  it('names the amounts still held by shops after the deletion, too', () => {
     expect(whatCameBack(cents(1_000n), cents(0n), cents(4_500n))).toBe(
       '$10.00 is now Moon Credit. Shops still hold $45.00; what they let go of follows.',
     )
   })
-  it('is what was paid for where a shortfall was given', () => {
+  it('is the paid amount where a shortfall was waived', () => {
     expect(whatComesBack({ ...card, refundable: cents(2_490n) })).toBe(
       'You get back what was paid for: $24.90 of the $25.00 becomes Moon Credit.',
     )
   })
-  it('is less than what is left on it where it was bought with a discount', () => {
+  it('is less than the balance where the card was bought with a discount', () => {
     expect(
       whatComesBack({ ...card, balance: cents(100_000n), refundable: cents(98_250n), discountPercent: 1.75 }),
     ).toBe(
@@ -97,11 +97,11 @@ describe("the card's face", () => {
     expect(faceState({ ...card, balance: zeroCents }, now)).toBe('empty')
     expect(faceState(card, now)).toBe('ready')
   })
-  it('is deleted when deleted or given back as credit [CRE-38]', () => {
+  it('is deleted when deleted or refunded as credit [CRE-38]', () => {
     expect(faceState({ ...card, deleted: true, balance: zeroCents }, now)).toBe('deleted')
     expect(faceState({ ...card, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe('deleted')
   })
-  it('of an order that became no card stands over the line that its money is back', () => {
+  it('of an order that became no card shows that its money is back', () => {
     expect(listedCaption({ ...card, deleted: true, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe(
       'No card was made; your money is back',
     )
@@ -110,14 +110,14 @@ describe("the card's face", () => {
   it('is expired when its expiry has passed [CRE-39]', () => {
     expect(faceState({ ...card, expiration: new Date('2026-11-20T11:59:59Z') }, now)).toBe('expired')
   })
-  it('in a state that only a newer server knows shows what can be spent, and asks for no payment', () => {
+  it('in an unknown state from a newer server shows the spendable balance, and asks for no payment', () => {
     const newer = { ...card, fundingState: 'OF_A_NEWER_SERVER' as never }
     expect(faceState({ ...newer, spendable: true }, now)).toBe('ready')
     expect(faceState({ ...newer, spendable: true, balance: zeroCents }, now)).toBe('empty')
     expect(faceState({ ...newer, spendable: false }, now)).toBe('pending')
     expect(listedCaption({ ...newer, spendable: false }, now)).toBe('Waiting for confirmations')
   })
-  it('is pending or underfunded with what is missing [CRE-36]', () => {
+  it('is pending, or underfunded with the missing amount [CRE-36]', () => {
     const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
     expect(faceState(pending, now)).toBe('pending')
     expect(faceDetail(pending, now)).toBe('1 of 3 confirmations')
@@ -134,15 +134,15 @@ describe('the title of a new card', () => {
     expect(newCardTitle({ ...card, pan: '4111111111111111' })).toBe('Your Card is Ready!')
     expect(newCardTitle(card)).toBe('Your Card is Almost Ready')
   })
-  it('says that it is frozen while it is, and not that it is about to come', () => {
+  it('says that the card is frozen while it is, and not that it is about to come', () => {
     expect(newCardTitle({ ...card, frozen: { since: new Date(now), reason: null } })).toBe('Card is frozen')
   })
-  it('says that it is almost ready where it was paid for and could not be read [INF-03]', () => {
+  it('says that the card is almost ready where it was paid for and could not be read [INF-03]', () => {
     expect(unreadCardTitle({ isNew: true, hasFailed: false })).toBe('Loading Card')
     expect(unreadCardTitle({ isNew: true, hasFailed: true })).toBe('Your Card is Almost Ready')
     expect(unreadCardTitle({ isNew: false, hasFailed: true })).toBe('Your card')
   })
-  it('says nothing of the kind once the money is back', () => {
+  it('does not say so once the money is back', () => {
     expect(newCardTitle({ ...card, fundingState: 'REFUNDED_TO_CREDIT' })).toBeUndefined()
   })
   it('a card without its last four digits is pending [STB-26]', () => {
@@ -153,12 +153,12 @@ describe('the title of a new card', () => {
 
 describe('a card with payments that are not final', () => {
   const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
-  it('has them counted before the eyes of the buyer', () => {
+  it('is awaiting confirmations that the buyer sees counted', () => {
     expect(isAwaitingConfirmations(pending)).toBe(true)
     expect(isAwaitingConfirmations({ ...pending, fundingState: 'UNDERFUNDED' })).toBe(true)
     expect(isAwaitingConfirmations(card)).toBe(false)
   })
-  it('has moved when a confirmation, its state or its number has', () => {
+  it('has changed when a confirmation, its state or its number has', () => {
     const moved = [
       { ...pending, invoicePayments: [{ ...payment, latestConfirmationCount: 2 }] },
       { ...pending, invoicePayments: [{ ...payment, invalid: true }] },
@@ -170,7 +170,7 @@ describe('a card with payments that are not final', () => {
   })
 })
 
-it('a card in the list says until when it is valid, or what it waits for', () => {
+it('a card in the list shows its expiry, or what it waits for', () => {
   expect(listedCaption({ ...card, expiration: new Date('2027-01-19T12:00:00Z') }, now)).toBe('Spend by Jan 19, 2027')
   expect(listedCaption({ ...card, expiration: null }, now)).toBe('Almost ready')
   expect(listedCaption({ ...card, fundingState: 'UNDERFUNDED' }, now)).toBe('Payment incomplete')

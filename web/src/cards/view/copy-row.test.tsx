@@ -23,7 +23,7 @@ function FaceAndRow({ card, isNew = false }: { card: CardInfo; isNew?: boolean }
   )
 }
 
-it('a button shows number and code on the face and beside it, and hides them; after a minute they hide by themselves', async () => {
+it('a button reveals number and code on and beside the card face, and hides them; after a minute they hide automatically', async () => {
   const asked = playServer({ readCard: () => wireCard })
   const screen = await onScreen(<FaceAndRow card={card} />)
   expect(screen.texts()).not.toContain(number)
@@ -51,7 +51,7 @@ it('the number of a new card, which is there at once, is hidden by the same butt
   expect(screen.texts()).not.toContain(number)
 })
 
-it('number, expiry and code are copied each by a button of its own; a hidden one is asked for first', async () => {
+it('number, expiry and code each have a copy button; a hidden value is requested first', async () => {
   const asked = playServer({ readCard: () => wireCard })
   const copied: string[] = []
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
@@ -64,7 +64,7 @@ it('number, expiry and code are copied each by a button of its own; a hidden one
   expect(countCalls(asked).readCard).toBe(1)
 })
 
-it('where the card issuer shows them, its frame opens on the face for a minute, and only the expiry is copied here', async () => {
+it('where the card issuer shows the numbers, its frame opens on the face for a minute, and only the expiry is copied here', async () => {
   const url = 'https://issuer.test/v1/embed/card?embed_request=a&hmac=b'
   playServer({ readCard: () => ({ ...wireCard, pan: null, cvv: null, frame: { url, until: wireCard.expiration } }) })
   const screen = await onScreen(<FaceAndRow card={card} />)
@@ -82,7 +82,7 @@ it('where the card issuer shows them, its frame opens on the face for a minute, 
   expect(frame()).toBeNull()
 })
 
-it('a number that is refused stays hidden', async () => {
+it('a number whose request is refused stays hidden', async () => {
   playServer({ readCard: () => refusal(403, 'user_banned', 'No.') })
   const screen = await onScreen(<FaceAndRow card={card} />)
   await screen.press('Show number')

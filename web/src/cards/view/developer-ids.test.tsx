@@ -8,7 +8,7 @@ afterEach(() => showCodes(false))
 
 const ids = <DeveloperIds ids={{ 'Card id': 'card_1' }} />
 
-it('ids are not shown to everybody', async () => {
+it('ids are not shown outside developer mode', async () => {
   expect((await onScreen(ids)).texts()).toEqual([])
 })
 
@@ -16,7 +16,7 @@ it('ids are shown in developer mode', async () => {
   expect((await onScreen(<DeveloperMode value>{ids}</DeveloperMode>)).texts()).toEqual(['Card id', 'card_1', 'Copy'])
 })
 
-it('a refusal says its code and the id of its request in developer mode alone', () => {
+it('a refusal shows its code and its request id in developer mode only', () => {
   const refused = new ApiError(402, { code: 'limit_exceeded', message: 'Too much.', requestId: 'req_1' })
   expect(errorText(refused)).toBe('Too much.')
   showCodes(true)

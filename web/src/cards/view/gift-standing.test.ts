@@ -24,20 +24,20 @@ describe('where a gift card stands', () => {
       expect(giftFaceCaptions[standing]).toBe('Pending')
     }
   })
-  it('is used or ready as its owner says', () => {
+  it('is used or ready as its owner has marked it', () => {
     expect(giftStanding(card, now)).toBe('ready')
     expect(giftStanding(withGift({ userMarkedAsUsed: true }), now)).toBe('used')
   })
-  it('is returned when it was not delivered, or its payment was undone', () => {
+  it('is returned when it was not delivered, or its payment was reversed', () => {
     expect(giftStanding(withGift({ delivery: 'failed' }), now)).toBe('returned')
     expect(giftStanding({ ...card, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe('returned')
   })
-  it('has expired only when its last day is over everywhere', () => {
+  it('has expired only when its last day is over in every time zone', () => {
     expect(giftStanding(withGift({ expiresOn: '2026-11-21' }), now)).toBe('ready')
     expect(giftStanding(withGift({ expiresOn: '2026-11-20' }), now)).toBe('expired')
     expect(giftCaption(withGift({ expiresOn: '2028-05-01' }), now)).toBe('Valid until May 1, 2028')
   })
-  it('in a state that only a newer server knows is waited for, or shown once its code is here', () => {
+  it('in an unknown state from a newer server is pending, or shown once its code is here', () => {
     const funding = { fundingState: 'OF_A_NEWER_SERVER' as never }
     expect(giftStanding({ ...card, ...funding }, now)).toBe('ready')
     expect(giftStanding({ ...withGift({ delivery: 'ordered' }), ...funding }, now)).toBe('paying')
@@ -56,7 +56,7 @@ describe('a gift card that was just bought', () => {
     expect(newCardTitle(card)).toBe('Your Card is Ready!')
     expect(newCardTitle(withGift({ delivery: 'ordered' }))).toBe('Your Card is Almost Ready')
   })
-  it('is asked for again until then', () => {
+  it('is requested again until it is ready', () => {
     expect(isPendingInfo(withGift({ delivery: 'ordered' }))).toBe(true)
     expect(isPendingInfo(withGift({ delivery: 'late' }))).toBe(true)
     expect(isPendingInfo(card)).toBe(false)

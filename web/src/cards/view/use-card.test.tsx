@@ -22,7 +22,7 @@ function NewCard() {
   return <p>{data?.pan ?? 'no number'}</p>
 }
 
-it('a new card that cannot be read is asked for every 5 seconds until it is there [STB-27]', async () => {
+it('a new card that cannot be read is requested every 5 seconds until it is there [STB-27]', async () => {
   let answer: unknown = refusal(404, 'not_found')
   const asked = playServer({ ...lists, readCard: () => answer })
   const screen = await onScreen(<NewCard />)
@@ -33,7 +33,7 @@ it('a new card that cannot be read is asked for every 5 seconds until it is ther
   expect(screen.texts()).toEqual(['4111111111114242'])
 })
 
-it('a new card without its number is read again every 5 seconds until it comes; then it is no longer asked about, and the lists are read anew [STB-27, COB-11]', async () => {
+it('a new card without its number is read every 5 seconds until the number comes; then polling stops and the lists are read again [STB-27, COB-11]', async () => {
   let card = pending
   const asked = playServer({ ...lists, readCard: () => card })
   const screen = await onScreen(<NewCard />)

@@ -6,7 +6,7 @@ import { CardLabel } from './card-label.tsx'
 
 const card = { id: 'card_1', name: null, color: 'teal' } as CardInfo
 
-it('a card is named; its colour stays until another is chosen, and nothing but spaces is no name', async () => {
+it('a card can be named without changing its colour, and a name of only spaces is saved as no name', async () => {
   const asked = playServer({ labelCard: ({ body }) => body })
   const screen = await onScreen(<CardLabel card={card} />)
   await screen.press('Name this card')
@@ -20,7 +20,7 @@ it('a card is named; its colour stays until another is chosen, and nothing but s
   ])
 })
 
-it('the number of a card is no name, and never leaves the browser', async () => {
+it('a card number is not accepted as a name, and never leaves the browser', async () => {
   const asked = playServer({ labelCard: ({ body }) => body })
   const screen = await onScreen(<CardLabel card={card} />)
   await screen.press('Name this card')

@@ -21,17 +21,17 @@ it('a frozen card says who froze it, why, and what that means for the money on i
 
 const own = { ...frozen, reason: null }
 
-it('a card that its owner has frozen says so', async () => {
+it('a card frozen by its owner says so', async () => {
   const said = await saidOf({ frozen: own })
   expect(said).not.toContain('Write to us')
   expect(said).toMatch(/^Frozen *Shops are declined, and what is on the card stays/)
 })
 
-it('one that its owner froze and deleted is a card that was deleted', async () => {
+it('a card that its owner froze and then deleted is shown as deleted', async () => {
   expect(await saidOf({ frozen: own, deleted: true })).toBe('This card has been deleted.')
 })
 
-it('a card that Moon closed says why, and where what was left on it is', async () => {
+it('a card closed by Moon says why, and where its balance is', async () => {
   const said = await saidOf({ deleted: true })
   expect(said).toContain('Moon has closed this card')
   expect(said).toMatch(/stolen cards\. What was left on it is in your Moon Credit\./)

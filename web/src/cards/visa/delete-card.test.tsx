@@ -38,7 +38,7 @@ async function deletion(answer: () => unknown, deleted: CardInfo = card) {
   return { asked, screen }
 }
 
-it('the screen of the deletion has optional comments, its button, and what comes back [DEL-01, DEL-02]', async () => {
+it('the deletion screen has optional comments, its button, and what is returned [DEL-01, DEL-02]', async () => {
   const { screen } = await deletion(() => ({ refundedAmount: '25.00' }))
   const texts = screen.texts()
   expect(texts).toContain('Comments')
@@ -47,7 +47,7 @@ it('the screen of the deletion has optional comments, its button, and what comes
   expect(texts.join('')).toContain('$25.00 becomes Moon Credit.')
 })
 
-it('a card that was deleted is said to be, with what became credit, and Got it [DEL-03]', async () => {
+it('a deleted card is confirmed with the returned credit, and Got it [DEL-03]', async () => {
   const { asked, screen } = await deletion(() => ({ refundedAmount: '25.00' }))
   await screen.submit()
   await screen.wait(100)
@@ -57,7 +57,7 @@ it('a card that was deleted is said to be, with what became credit, and Got it [
   expect(screen.texts()).toEqual(['Card Deleted', '$25.00 is now Moon Credit.', 'Got it'])
 })
 
-it('a deletion that failed says Oh No!, and that the card is as it was [ECB-14]', async () => {
+it('a failed deletion says Oh No!, and that the card is unchanged [ECB-14]', async () => {
   const { screen } = await deletion(() => refusal(500, 'internal'))
   await screen.submit()
   await screen.wait(100)
@@ -65,7 +65,7 @@ it('a deletion that failed says Oh No!, and that the card is as it was [ECB-14]'
   expect(screen.texts()).toContain('Your card and its balance are as they were.')
 })
 
-it('where to ask for help stands beside the button to try again, and leads out of the app', async () => {
+it('a link to help outside the app stands beside the retry button', async () => {
   const { screen } = await deletion(() => refusal(500, 'internal'))
   await screen.submit()
   await screen.wait(100)
@@ -73,7 +73,7 @@ it('where to ask for help stands beside the button to try again, and leads out o
   expect(document.querySelector('main a')?.getAttribute('href')).toBe('/contact-us')
 })
 
-it('of an order that is not paid for in full no card stops working: it is said that none is made, and what comes back', async () => {
+it('deleting an order that is not fully paid says that no card will be made and what is returned, not that a card stops working', async () => {
   const received = { balance: cents(2_000n), refundable: cents(2_000n), last_four: null }
   const paidInPart: CardInfo = { ...card, ...received, fundingState: 'UNDERFUNDED' }
   const { screen } = await deletion(() => ({ refundedAmount: '20.00' }), paidInPart)
@@ -82,7 +82,7 @@ it('of an order that is not paid for in full no card stops working: it is said t
   expect(text).not.toContain('stops working')
 })
 
-it('a card that is there stops working at once', async () => {
+it('deleting an issued card says that it stops working at once', async () => {
   const { screen } = await deletion(() => ({ refundedAmount: '25.00' }))
   expect(screen.texts().join('')).toContain('The card stops working at once.')
 })

@@ -12,7 +12,7 @@ const own = cardOf({ spendable: false, frozen: { since, reason: null } })
 it.each([
   ['Freeze card', cardOf({}), true],
   ['Unfreeze card', own, false],
-] as const)('one press asks for it: %s', async (label, card, isFrozen) => {
+] as const)('one press requests it: %s', async (label, card, isFrozen) => {
   const asked = playServer({ freezeCard: () => ({ isFrozen }) })
   const screen = await onScreen(<FreezeCard card={card} />)
   await screen.press(label)
@@ -25,6 +25,6 @@ it.each([
 it.each([
   ['Moon has frozen it', { spendable: false, frozen: { since, reason: 'It was stolen.' } }],
   ['it is not ready', { spendable: false }],
-])('there is nothing to press where %s', async (_, over) => {
+])('there is no freeze button where %s', async (_, over) => {
   expect((await onScreen(<FreezeCard card={cardOf(over)} />)).texts()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { ReturnToggle } from './return-toggle.tsx'
 
 const card = { id: 'card_1', deleted: false, expiration: new Date(0) } as unknown as CardInfo
 
-it('what a user wants of expired cards is part of the profile: one that cannot be saved leads to the error page with its status [ECA-12]', async () => {
+it('the choice for expired cards is part of the profile; a failed save leads to the error page with its status [ECA-12]', async () => {
   const asked = playServer({
     readUser: () => encodeAnswer('readUser', { user: someUser, userBanReason: null }),
     changePreferences: () => refusal(500, 'internal'),

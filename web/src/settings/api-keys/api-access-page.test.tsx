@@ -25,30 +25,30 @@ const textsWith = async (state: string) =>
     .texts()
     .join('|')
 
-it('whoever has not asked sees the form, and cannot send it before it says something', async () => {
+it('a user who has not requested access sees the form, and cannot send it empty', async () => {
   const screen = await screenWith({ readApiAccess: () => ({ state: 'NONE', askedAt: null }) })
   expect(screen.isEnabled('Ask for Access')).toBe(false)
   await screen.write('purpose', 'It buys cards for our shop.')
   expect(screen.isEnabled('Ask for Access')).toBe(true)
 })
 
-it('while a request waits there is no form', async () => {
+it('while a request is pending there is no form', async () => {
   const texts = await textsWith('WAITING')
   expect(texts).toContain('We have your request')
   expect(texts).not.toContain('Ask for Access')
 })
 
-it('after an answer it can be asked for again', async () => {
+it('after an answer access can be requested again', async () => {
   const texts = await textsWith('ANSWERED')
   expect(texts).toContain('We have answered')
   expect(texts).toContain('Ask for Access')
 })
 
-it('whoever may have keys is led to them', async () => {
+it('a user with API access is led to the keys', async () => {
   expect(await textsWith('GRANTED')).toBe('API Keys')
 })
 
-it('whoever may have keys and is refused them all the same is not led round in a circle', async () => {
+it('a user with API access who is still refused the keys is not redirected in a loop', async () => {
   const screen = await screenWith({
     apiConsumer: () => refusal(403, 'forbidden'),
     readApiAccess: () => ({ state: 'GRANTED', askedAt: null }),
@@ -56,7 +56,7 @@ it('whoever may have keys and is refused them all the same is not led round in a
   expect(screen.texts()).toEqual(['Profile'])
 })
 
-it('a request that cannot be read says so', async () => {
+it('an access request that cannot be read says so', async () => {
   const screen = await screenWith({ readApiAccess: () => refusal(400, 'bad_input', 'Not now.') })
   expect(screen.texts().join('|')).toContain('Your request cannot be shown right now')
 })

@@ -41,7 +41,7 @@ it('without a key there is a button to create one, and no table [KEY-01]', async
   expect(texts()).not.toContain('Rate Limit')
 })
 
-it('with a key there is a table of four columns and no button to create another [KEY-02]', async () => {
+it('with a key there is a table of four columns and no create button [KEY-02]', async () => {
   const { texts } = await pageWith({ apiConsumer, listApiKeys: () => [listed] })
   expect(texts().join('|')).toContain(
     'API Key|Rate Limit|Created|Delete Key|moon_key_…hole|60| a minute|Mar 10, 2026|It may|Read, Buy|Last used|Not yet|Ends|When you delete it|Used from|Everywhere',
@@ -49,7 +49,7 @@ it('with a key there is a table of four columns and no button to create another 
   expect(texts()).not.toContain('Create API Key')
 })
 
-it('only one key is shown, whatever the list holds [KEY-03]', async () => {
+it('only one key is shown, however many the list holds [KEY-03]', async () => {
   const { texts } = await pageWith({
     apiConsumer,
     listApiKeys: () => [listed, { ...listed, id: 'key_2', api_key: 'moon_key_…more' }],
@@ -57,12 +57,12 @@ it('only one key is shown, whatever the list holds [KEY-03]', async () => {
   expect(texts().filter((text) => text.startsWith('moon_key_'))).toEqual(['moon_key_…hole'])
 })
 
-it('whoever is no API consumer is led to where access is asked for', async () => {
+it('a user who is no API consumer is led to the access request', async () => {
   const { texts } = await pageWith({ apiConsumer: () => refusal(403, 'forbidden') })
   expect(texts()).toEqual(['API Access'])
 })
 
-it('when it cannot be read whether they are one, the page says so and tries again', async () => {
+it('when the access status cannot be read, the page says so and retries', async () => {
   let isAway = true
   const away = await pageWith({
     apiConsumer: () => (isAway ? refusal(400, 'bad_input', 'Not now.') : apiConsumer()),
@@ -75,7 +75,7 @@ it('when it cannot be read whether they are one, the page says so and tries agai
   expect(away.texts()).toContain('Create API Key')
 })
 
-it('a key is deleted only after a second question, and is gone then', async () => {
+it('a key is deleted only after a confirmation, and is gone then', async () => {
   let keys = [listed]
   const { asked, press, texts, wait } = await pageWith({
     apiConsumer,
@@ -96,7 +96,7 @@ it('a key is deleted only after a second question, and is gone then', async () =
   expect(texts()).toContain('Create API Key')
 })
 
-it('a new key is asked for with what was chosen; a network that is none is said at its field, all else below [ECA-22]', async () => {
+it('a new key is requested with the chosen options; an invalid network is reported at its field, any other error below [ECA-22]', async () => {
   const answers = [
     refusal(400, 'network_unreadable', 'localhost is no IP address.'),
     refusal(500, 'internal', 'Something bad happened!'),

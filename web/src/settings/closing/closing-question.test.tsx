@@ -12,20 +12,20 @@ async function open(answers: Record<string, (given: never) => unknown>) {
   return screen
 }
 
-it('while something stands in the way it is said, and nothing can be closed', async () => {
+it('while an obstacle remains it is named, and the account cannot be closed', async () => {
   const obstacles = [{ kind: 'credit', count: 1, amount: '42.00' }]
   const screen = await open({ readClosing: () => ({ ...free, obstacles }) })
   expect(screen.texts().join(' ')).toContain('$42.00 of Moon Credit')
   expect(screen.texts()).not.toContain('Close my account for good')
 })
 
-it('what is given up is named, and without the tick nothing can be closed', async () => {
+it('what the user gives up is named, and the account cannot be closed without the tick', async () => {
   const screen = await open({ readClosing: () => ({ ...free, givesUpCredit: '4.20', givesUpSats: 1234 }) })
   expect(screen.texts().join(' ')).toContain('I give up $4.20 of Moon Credit and 1,234 reward sats.')
   expect(screen.isEnabled('Close my account for good')).toBe(false)
 })
 
-it('a refusal is said, and what stands in the way is read again', async () => {
+it('a refusal is shown, and the obstacles are read again', async () => {
   let reads = 0
   const screen = await open({
     readClosing: () => {

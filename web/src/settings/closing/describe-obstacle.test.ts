@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { describeObstacle } from './describe-obstacle.ts'
 
-it('each is said with its amount and the way on', () => {
+it('each obstacle is shown with its amount and how to resolve it', () => {
   expect(describeObstacle({ kind: 'credit', count: 1, amount: cents(4_200n) })).toMatchObject({
     title: '$42.00 of Moon Credit',
     to: { path: paths.credit, isDocument: false },

@@ -24,19 +24,19 @@ function shown(changed: Partial<User>, flags: Record<string, boolean> = { bitnob
   ).replaceAll(/(<[^>]+>)+/g, '|')
 }
 
-it('whoever is connected reads so, and may reconnect [CBC-01]', () => {
+it('a connected user sees the connection, and may reconnect [CBC-01]', () => {
   expect(shown({ isCoinbaseConnected: true })).toContain('|COINBASE IS CONNECTED.|')
   expect(shown({ isCoinbaseConnected: true })).toContain('|Reconnect|')
 })
 
-it('whoever is not reads what for, and may connect [CBC-02]', () => {
+it('a user without a connection reads what it is for, and may connect [CBC-02]', () => {
   const text = shown({})
   expect(text).toContain('|Link your Coinbase account to Moon to make purchases from your Coinbase wallets|')
   expect(text).toContain('|Connect|')
   expect(text).not.toContain('CONNECTED')
 })
 
-it('whoever has a payment on its way finds it and reads why, also where the exchange is hidden', () => {
+it('a user with a pending payment finds the page and reads why, also where the exchange is hidden', () => {
   const awaited = { coinbaseInfo: { wallets: [], isAwaited: true as const } }
   const text = shown(awaited, { disableCoinbase: true })
   expect(text).toContain('A payment of yours is on its way')

@@ -53,7 +53,7 @@ it('a debt says which shop collected it, and what paid it', () => {
   )
 })
 
-it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () => {
+it('credit from a deleted card, a shop or a payment says why it came [GEN-07]', () => {
   expect(said({})).toBe('Card •••• 4242 deleted | What was paid for and was left on it came back. | +$12.50')
   expect(said({ because: 'MERCHANT_REFUND', merchant: 'BOOKS' })).toBe(
     'BOOKS | Refund to your deleted card •••• 4242. | +$12.50',
@@ -64,13 +64,13 @@ it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () 
   expect(said({ because: 'OVERPAID' })).toBe('Paid too much | What came above the price of your order. | +$12.50')
 })
 
-it('what came back of a card that was bought with a discount says that the discount did not', () => {
+it('the return from a card bought with a discount says that the discount is not returned', () => {
   expect(said({ discounted: true })).toBe(
     'Card •••• 4242 deleted | What was paid for and was left on it came back. The card was bought with a discount, which is not given back. | +$12.50',
   )
 })
 
-it('an order says whether its credit is spent, still held, or came back', () => {
+it('an order says whether its credit is spent, still held, or returned', () => {
   const order = { because: 'ORDER', direction: 'OUT', card_id: null, last_four: null } as const
   expect(said({ ...order, order: 'DONE', last_four: '4242' })).toBe(
     'Card •••• 4242 bought | Paid for with credit. | −$12.50',
@@ -82,7 +82,7 @@ it('an order says whether its credit is spent, still held, or came back', () => 
   expect(said({ ...order, order: 'ENDED' })).toMatch(/^Order not completed \| Was held for it, and came back/)
 })
 
-it('a reason, and where an order stands, that only a newer server knows are told as booked and as an order', () => {
+it('a reason and an order state unknown to this version are shown as booked and as an order', () => {
   expect(said({ because: 'CASHBACK' as never })).toBe(
     'Booked by Moon | Write to us if you do not know what it is. | +$12.50',
   )
@@ -91,7 +91,7 @@ it('a reason, and where an order stands, that only a newer server knows are told
   )
 })
 
-it('what came above the caps is told beside what could be added', () => {
+it('credit on hold above the caps is shown beside what was added', () => {
   expect(said({ onHold: cents(400n) })).toContain('$4.00 more is on hold.')
   expect(said({ amount: zeroCents, onHold: cents(400n) })).toContain(' $4.00 is on hold. | on hold $4.00')
 })

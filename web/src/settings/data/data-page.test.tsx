@@ -18,13 +18,13 @@ async function download(exportData: () => unknown) {
   return { files, text: screen.texts().join('') }
 }
 
-it('the archive is offered as a file, whole', async () => {
+it('the whole archive is offered as a file', async () => {
   const { files } = await download(() => ({ fileName: 'moon-2026-11-23.zip', zip: 'UEsDBA==' }))
   expect(files.map(({ type }) => type)).toEqual(['application/zip'])
   expect([...new Uint8Array(await files[0]!.arrayBuffer())]).toEqual([80, 75, 3, 4])
 })
 
-it('somebody who must wait is told how long, and nothing is offered', async () => {
+it('a user who must wait is told how long, and no download is offered', async () => {
   const { files, text } = await download(() => refusal(429, 'too_many_requests', 'Too many tries. Wait 59 minutes.'))
   expect(text).toContain('Too many tries. Wait 59 minutes.')
   expect(files).toEqual([])

@@ -10,7 +10,7 @@ const said = (wire: typeof wirePayout, minutes: number) => {
   return describePayout(payout!, askedAt + minutes * minute)
 }
 
-it('one that waits for its code says that nothing is sent without it, and when it is credit again', () => {
+it('a payout that waits for its code says that nothing is sent without it, and when it is credit again', () => {
   const { title, detail } = said(wireWaiting, 1)
   expect(title).toBe('Waits for your code')
   expect(detail).toMatch(
@@ -18,7 +18,7 @@ it('one that waits for its code says that nothing is sent without it, and when i
   )
 })
 
-it('one that is confirmed says how long ago it was asked for, what is next, and whether it can still be cancelled', () => {
+it('a confirmed payout says how long ago it was requested, what is next, and whether it can still be cancelled', () => {
   const { title, detail, steps } = said(wirePayout, 4)
   expect(title).toBe('Confirmed')
   expect(detail).toBe(
@@ -30,13 +30,13 @@ it('one that is confirmed says how long ago it was asked for, what is next, and 
   )
 })
 
-it('one that waits for longer than was said admits it, and says when it comes back', () => {
+it('a payout that waits longer than announced says so, and when it is returned', () => {
   expect(said(wirePayout, 61).detail).toContain(
     'This one takes longer than usual. If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.',
   )
 })
 
-it('one on its way says for how long, what is next, and past the usual time that nothing is lost', () => {
+it('a sent payout says for how long it has been on its way, what is next, and past the usual time that nothing is lost', () => {
   expect(said(wireSent, 15)).toMatchObject({
     title: 'On its way',
     detail: 'On its way for 12 minutes. Next: the Bitcoin network confirms it, usually within about an hour.',
@@ -52,14 +52,14 @@ it.each([
   ['ADDRESS', 'It waits: your Lightning address gives no invoice at the moment. After ten minutes it comes back'],
   ['PRICE', 'It waits: the price of Bitcoin is not certain at the moment.'],
   ['REVIEW', 'It waits: we look at it before it is sent.'],
-] as const)('one that waits over Lightning because of %s says so, and that it can be cancelled', (waiting_for, why) => {
+] as const)('a Lightning payout that waits because of %s says so, and that it can be cancelled', (waiting_for, why) => {
   const { detail } = said({ ...wirePayout, rail: 'lightning', waiting_for }, 2)
   expect(detail).toContain(`Asked for 2 minutes ago. ${why}`)
   expect(detail).toMatch(/tried again by itself, at least once a minute, and until then you can cancel it\.$/)
   expect(said({ ...wirePayout, rail: 'lightning', waiting_for }, 11).detail).toMatch(/it comes back to your credit\.$/)
 })
 
-it('one on its way over Lightning arrives within seconds, or says that a wallet leaves it open', () => {
+it('a Lightning payout on its way says that it arrives within seconds, or that a wallet leaves it open', () => {
   const lightning = { ...wireSent, rail: 'lightning' } as const
   expect(said(lightning, 3).detail).toBe('On its way for less than a minute. Next: it arrives, usually within seconds.')
   expect(said(lightning, 8).detail).toBe(
@@ -68,7 +68,7 @@ it('one on its way over Lightning arrives within seconds, or says that a wallet 
   expect(said({ ...lightning, stage: 'ARRIVED' }, 8).detail).toBe('The Bitcoin are in your wallet.')
 })
 
-it('one that has arrived is done', () => {
+it('a payout that has arrived is done', () => {
   expect(said({ ...wireSent, stage: 'ARRIVED' }, 90)).toEqual({
     title: 'Arrived',
     detail: 'The Bitcoin are at your address for good.',
@@ -99,11 +99,11 @@ it.each([
     'No way to the wallet was found, or it did not take the payment. Nothing was sent: $60.00 came back to your Moon Credit, or what the Bitcoin were worth by then where the wallet left it open for more than ten minutes.',
   ],
   ['LOST', 'Nothing was sent; $60.00 came back to your Moon Credit.'],
-])('one that came back because of %s says so, and where the money is', (returnedBecause, detail) => {
+])('a payout returned because of %s says so, and where the money is', (returnedBecause, detail) => {
   const returned = { ...wirePayout, stage: 'RETURNED', canCancel: false, returnedBecause: returnedBecause as never }
   expect(said(returned as typeof wirePayout, 40)).toEqual({ title: 'Returned', detail })
 })
 
-it('a stage that only a newer server knows is read as it came', () => {
+it('a stage unknown to this version is shown as sent', () => {
   expect(said({ ...wirePayout, stage: 'PAUSED' as never }, 1)).toEqual({ title: 'PAUSED', detail: '' })
 })

@@ -15,7 +15,7 @@ it.each([
   // As without an amount: the minimum is quoted.
   ['5000.01', '10.00'],
 ])(
-  'whoever comes from an order finds its amount there, unless there is less credit by now: %s',
+  'a user who comes from an order finds its amount filled in, unless there is less credit by now: %s',
   async (amountText, asked) => {
     const calls = playServer({
       listPayouts: () => ({ refunds: [], rails: ['bitcoin'] }),
@@ -31,7 +31,7 @@ it.each([
   },
 )
 
-it('while no amount is right neither a fee nor what arrives is shown, and both are as soon as one is', async () => {
+it('fee and arriving amount are shown only while the amount is valid', async () => {
   const { screen, has } = await sheetOnScreen()
   await screen.write('address', payoutAddress)
   await settle(screen)

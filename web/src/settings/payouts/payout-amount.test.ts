@@ -12,7 +12,7 @@ it.each([
   ['9.99', 'Refund requests must be greater than $10'],
   ['10', undefined],
   ['10.00', undefined],
-])('of $%s the least amount says %j [VAL-23]', (typed, problem) => {
+])('for an amount of $%s the minimum check says %j [VAL-23]', (typed, problem) => {
   expect(problemOf(typed)).toBe(problem)
 })
 
@@ -20,11 +20,11 @@ it.each([
   ['2999.99', undefined],
   ['3000', 'Each refund request must be less than $3000'],
   ['3999.99', 'Each refund request must be less than $3000'],
-])('of $%s the largest amount says %j [VAL-24]', (typed, problem) => {
+])('for an amount of $%s the maximum check says %j [VAL-24]', (typed, problem) => {
   expect(problemOf(typed)).toBe(problem)
 })
 
-it('what is no amount, or more than there is, is not valid; nothing typed is no mistake [VAL-25]', () => {
+it('a text that is no amount, or more than the credit, is not valid; an empty field is no error [VAL-25]', () => {
   for (const typed of ['0', '0.00', '.', '4000.01']) expect(problemOf(typed)).toBe('Please enter a valid amount')
   expect(payoutAmount('', credit)).toEqual({})
 })
@@ -34,7 +34,7 @@ it('more than the credit cannot be typed [VAL-22]', () => {
   expect(payoutAmount('37.20', cents(3_720n))).toEqual({ amount: 3_720n })
 })
 
-it('Max is the credit, or a cent less than what is too much', () => {
+it('Max is the credit, or one cent below the limit', () => {
   expect(payoutAmountMax(cents(3_720n))).toBe(3_720n)
   expect(payoutAmountMax(cents(300_000n))).toBe(299_999n)
 })

@@ -16,19 +16,19 @@ async function history(refunds: () => readonly object[], more: Parameters<typeof
   return { asked, screen: await onScreen(<History />, '/settings/moon-credit') }
 }
 
-it('each refund says what was asked for, what arrives, where and when [CRD-04]', async () => {
+it('each refund shows the requested amount, the arriving amount, the destination and the time [CRD-04]', async () => {
   const { screen } = await history(() => [wireSent])
   const text = screen.texts().join('|')
   expect(text).toMatch(/^Refunds\|On its way\|\$60\.00\|0\.000\u2009984\u200900\| BTC\| to \|bcrt1qaz…mns72d\|/)
   expect(text).toMatch(/Mar 10, 2026, \d\d?:00[ap]m/)
 })
 
-it('without one the list says what it is for', async () => {
+it('an empty history says what it is for', async () => {
   const { screen } = await history(() => [])
   expect(screen.texts()).toEqual(['Refunds', 'No refunds yet. What you ask for in Bitcoin can be followed here.'])
 })
 
-it('its status is SENT or PENDING; what came back is neither [STA-21]', async () => {
+it('the status of a refund is SENT or PENDING; a returned one has neither [STA-21]', async () => {
   const { screen } = await history(() => [
     wireSent,
     { ...wireSent, id: 'pout_2', stage: 'ARRIVED' },
@@ -53,7 +53,7 @@ it('SENT leads to the page of its transaction in a new tab [STA-22]', async () =
   expect(screen.texts()).not.toContain('f00dbe')
 })
 
-it('where its network has no such page, SENT leads nowhere and the hash can be copied', async () => {
+it('where the network has no explorer page, SENT is no link and the hash can be copied', async () => {
   const { screen } = await history(() => [wireSent])
   expect(document.querySelector('a')).toBeNull()
   expect(screen.isEnabled('Copy transaction id')).toBe(true)
@@ -69,7 +69,7 @@ it('SENT copies the transaction id of an exchange where there is one [STA-23]', 
   expect(copied).toEqual(['exchange-4711', wireSent.blockchain_transaction_hash])
 })
 
-it('over Lightning the receipt of the payee can be copied, and a name stands whole', async () => {
+it("over Lightning the payee's receipt can be copied, and a Lightning address is shown in full", async () => {
   const arrived = {
     ...wireSent,
     rail: 'lightning',
@@ -86,13 +86,13 @@ it('over Lightning the receipt of the payee can be copied, and a name stands who
   expect(copied).toEqual(['ab'.repeat(32)])
 })
 
-it('one that waits for its code goes on from there', async () => {
+it('a refund that waits for its code can be resumed from the history', async () => {
   const { screen } = await history(() => [wireWaiting])
   await screen.press('Enter Code')
   expect(onResume).toHaveBeenCalledWith(expect.objectContaining({ id: 'pout_1', address: payoutAddress }))
 })
 
-it('one that is not sent yet is cancelled after one more question, and the credit is read again', async () => {
+it('a refund that is not sent yet is cancelled after a confirmation, and the credit is read again', async () => {
   let isCancelled = false
   const { asked, screen } = await history(
     () => [
@@ -109,7 +109,7 @@ it('one that is not sent yet is cancelled after one more question, and the credi
   expect(screen.texts()).not.toContain('Cancel Refund')
 })
 
-it('one that is being sent by then is not cancelled, and says so', async () => {
+it('a refund that is already being sent is not cancelled, and says so', async () => {
   const { screen } = await history(() => [wirePayout], { cancelPayout: () => refusal(409, 'wrong_state') })
   await screen.press('Cancel Refund')
   await screen.press('Yes, back to credit: $60.00')
@@ -117,7 +117,7 @@ it('one that is being sent by then is not cancelled, and says so', async () => {
   expect(screen.texts()).toContain('It is being sent and cannot be cancelled any more.')
 })
 
-it('what is under way is read again by itself, and what is done is not', async () => {
+it('pending refunds are polled, and finished ones are not', async () => {
   let refunds: object[] = [wirePayout]
   const { asked, screen } = await history(() => refunds)
   const before = countCalls(asked).listPayouts!
@@ -133,7 +133,7 @@ it('what is under way is read again by itself, and what is done is not', async (
   expect(countCalls(asked).listPayouts).toBe(done)
 })
 
-it('a history that cannot be read says so, and that the refunds go on', async () => {
+it('a history that cannot be read says so, and that the refunds continue', async () => {
   const { screen } = await history(() => [], { listPayouts: () => refusal(403, 'feature_off', 'Not at the moment.') })
   expect(screen.texts()).toEqual([
     'Refunds',

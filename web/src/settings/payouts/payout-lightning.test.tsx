@@ -7,7 +7,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
 const lightningQuote = { ...wireQuote, rail: 'lightning', fee: '0.00000402', expectedMinutes: 1, expectedSeconds: 10 }
 
-it('a Lightning address stands in the same field, is said to be one, and how long it takes, before anything is asked for', async () => {
+it('a Lightning address goes into the same field and is recognised, with its delivery time, before anything is requested', async () => {
   const { bodies, screen, has } = await sheetOnScreen({ quotePayout: () => lightningQuote })
   expect(has('Bitcoin address or Lightning')).toBe(true)
   await screen.write('amount', '60')
@@ -23,7 +23,7 @@ it('a Lightning address stands in the same field, is said to be one, and how lon
   expect(bodies('requestPayout')).toEqual([{ blockchain: 'BTC', address: 'ada@example.org', amount: '60.00' }])
 })
 
-it('an invoice that says how much it wants needs no amount: what it costs is shown, and at most a hundredth more is asked for', async () => {
+it('an invoice with an amount needs no amount field: its cost is shown, and at most a hundredth more is requested', async () => {
   const invoice = `lnbc1m1${'qpzr'.repeat(50)}`
   const { bodies, screen, has } = await sheetOnScreen({
     quotePayout: () => ({ ...lightningQuote, requested_refund_amount: '60.25' }),
@@ -41,7 +41,7 @@ it('an invoice that says how much it wants needs no amount: what it costs is sho
   expect(bodies('requestPayout')).toEqual([{ blockchain: 'BTC', address: invoice, amount: '60.86' }])
 })
 
-it('where nothing goes over Lightning nobody is told of it', async () => {
+it('where Lightning payouts are off they are not mentioned', async () => {
   const { has } = await sheetOnScreen({ listPayouts: () => ({ refunds: [], rails: ['bitcoin'] }) })
   expect(has('Lightning')).toBe(false)
 })

@@ -18,12 +18,12 @@ it.each([
   expect([nameOfPlace(place), place.text, isPlaceWhole(place)]).toEqual([name, text, true])
 })
 
-it('what is still being typed is not looked at', () => {
+it('unfinished input is not classified', () => {
   for (const typed of ['', 'ada@', 'ada@example', 'ada@example.o', 'b'.repeat(19), 'lnbc1qpz'])
     expect([typed, isPlaceWhole(payoutPlace(typed))]).toEqual([typed, false])
 })
 
-it('an invoice says itself how much it wants, or leaves it to whoever pays', () => {
+it('an invoice states its amount, or leaves it to the payer', () => {
   const says = (text: string) => hasOwnAmount(payoutPlace(text))
   expect(['lnbc2500u1pvjluez', 'lnbcrt1m1pvjluez', 'lntb20m1pvjluez'].map(says)).toEqual([true, true, true])
   expect(['lnbc1pvjluez', 'lnbcrt1pvjluez', payoutAddress, 'ada@lnbc1u1.org'].map(says)).toEqual([

@@ -21,24 +21,24 @@ it.each([
   expect(codeProblem(refused(code))).toBe(text)
 })
 
-it('a quote that cannot be had for a moment says that it is asked for again, since the form does so', () => {
+it('a quote that is briefly unavailable says that it is requested again, since the form does so', () => {
   const text = quoteProblem(refused('rates_unavailable')).text
   expect(text).toBe('We cannot quote a fair price right now. We ask again by ourselves. Nothing was taken.')
   expect(askProblem(refused('rates_unavailable')).text).toContain('Please try again in a minute.')
 })
 
-it('after too many codes support is the way on [ECA-18]', () => {
+it('after too many wrong codes the user is referred to support [ECA-18]', () => {
   expect(codeProblem(refused('payout_code_used_up'))).toBe('Please reach out to support')
 })
 
-it('whatever else keeps a code from being taken is said in the words of the specification, and that nothing was sent [ECA-19]', () => {
+it('any other failure of a code is reported as specified, and says that nothing was sent [ECA-19]', () => {
   expect(codeProblem(refused('forbidden'))).toBe(`${wrong} Nothing was sent.`)
   expect(codeProblem(new TypeError('x'))).toBe(`${wrong} Nothing was sent.`)
   for (const error of [refused('internal'), unreachable()])
     expect(codeProblem(error)).toBe(`${wrong} We could not see whether the code was taken; it counts only once.`)
 })
 
-it('a request that was not made says so in the words of the specification, and what became of the credit [ECA-20]', () => {
+it('a failed request is reported as specified, with what became of the credit [ECA-20]', () => {
   expect(askProblem(refused('forbidden'))).toEqual({ at: 'form', text: `${wrong} Your credit is as it was.` })
   for (const error of [refused('internal'), unreachable()])
     expect(askProblem(error).text).toBe(
@@ -46,7 +46,7 @@ it('a request that was not made says so in the words of the specification, and w
     )
 })
 
-it('too many new codes are too many [ECA-21]', () => {
+it('too many resent codes are refused [ECA-21]', () => {
   expect(resendProblem(refused('payout_resend_limit'))).toBe('You have exceeded the maximum number of resend attempts')
 })
 
@@ -73,11 +73,11 @@ it.each([
     'Another refund request waits for its code. Please confirm or cancel it first. Nothing more was taken.',
   ],
   ['feature_off', 'form', 'Refunds in Bitcoin are not available at the moment. Nothing was taken.'],
-] as const)('a request refused with %s stands at the %s: %s', (code, at, text) => {
+] as const)('a request refused with %s is reported at the %s: %s', (code, at, text) => {
   expect(askProblem(refused(code))).toEqual({ at, text })
 })
 
-it('each refusal that a call declares says what happens to the money, in a sentence of its own', () => {
+it('each declared refusal says what happens to the money, in its own sentence', () => {
   const money = /Nothing (more )?was taken|Nothing was sent/
   // A mistyped value is reported at its field: nothing has happened.
   const mistakes: string[] = ['payout_amount_invalid', 'payout_address_invalid']
@@ -92,14 +92,14 @@ it('each refusal that a call declares says what happens to the money, in a sente
 })
 
 it.each(['payout_invoice_outdated', 'payout_invoice_expired'] as const)(
-  'an invoice refused with %s at the code says that nothing was sent and what to do, however the code is asked for',
+  'an invoice refused with %s at the code step says that nothing was sent and what to do, however the code was requested',
   (code) => {
     expect(codeProblem(refused(code))).toMatch(/ Nothing was sent\. Cancel this refund and ask for it /)
     expect(resendProblem(refused(code))).toBe(codeProblem(refused(code)))
   },
 )
 
-it('a new code above what can be sent at once says how much that is, and the way on', () => {
+it('a new code for more than can be sent at once says how much that is, and what to do', () => {
   expect(resendProblem(refused('payout_above_limit'))).toBe(
     'At most $600.00 can be sent in Bitcoin at once at the moment. Nothing was sent. Cancel this one, and ask for a smaller amount.',
   )
@@ -110,12 +110,12 @@ it('too many requests say how long to wait', () => {
   expect(askProblem(error).text).toBe('Too many requests. Please try again in 42 minutes. Nothing was taken.')
 })
 
-it('what cannot be cancelled any more, and what nobody knows, are two things', () => {
+it('a payout that can no longer be cancelled and an unknown one have different messages', () => {
   expect(cancelProblem(refused('wrong_state'))).toBe('It is being sent and cannot be cancelled any more.')
   expect(cancelProblem(unreachable())).toBe('We could not see whether it was cancelled. Try again: that does no harm.')
 })
 
-it('what is no invoice, no Lightning address, or costs more than there is, is said in the words of what was pasted', () => {
+it('an invalid invoice, an unknown Lightning address and one that costs more than the credit are reported in terms of what was pasted', () => {
   const said = (typed: string, code: RefusalCode) => problems.quoteProblem(refused(code), payoutPlace(typed)).text
   expect(said('lnbc1qqqqqqqqqqqqqqqqqq', 'payout_address_invalid')).toMatch(/^This is no Lightning invoice/)
   expect(said('ada@example.org', 'payout_address_invalid')).toMatch(/^Please enter a valid Lightning address/)

@@ -52,7 +52,7 @@ it('more than the credit cannot be typed [VAL-22]', async () => {
   expect(has('Each refund request must be less than $3000')).toBe(true)
 })
 
-it('an address is looked at from twenty characters on, without its spaces [VAL-26]', async () => {
+it('an address is checked from twenty characters on, without its spaces [VAL-26]', async () => {
   const { bodies, screen } = await sheetOnScreen()
   await screen.write('address', `bcrt 1qaz ${'t'.repeat(11)}`)
   await settle(screen)
@@ -62,7 +62,7 @@ it('an address is looked at from twenty characters on, without its spaces [VAL-2
   expect(bodies('quotePayout')).toEqual([{ address: `bcrt1qaz${'t'.repeat(12)}`, amount: '10.00' }])
 })
 
-it('an address that cannot be paid is said to be invalid [VAL-27]', async () => {
+it('an address that cannot be paid is reported as invalid [VAL-27]', async () => {
   const { screen, has } = await filled({
     quotePayout: () => refusal(400, 'payout_address_invalid', 'Please enter a valid Bitcoin address'),
   })
@@ -70,7 +70,7 @@ it('an address that cannot be paid is said to be invalid [VAL-27]', async () => 
   expect(screen.isEnabled('Continue')).toBe(false)
 })
 
-it('Continue opens with an amount, an address of twenty characters and nothing wrong, and with nothing less [VAL-28]', async () => {
+it('Continue is enabled only with an amount, an address of twenty characters and no error [VAL-28]', async () => {
   let quote: () => unknown = () => wireQuote
   const { screen } = await sheetOnScreen({ quotePayout: () => quote() })
   const isOpenWith = async (amount: string, address: string) => {
@@ -87,7 +87,7 @@ it('Continue opens with an amount, an address of twenty characters and nothing w
   expect(await isOpenWith('61', payoutAddress)).toBe(false)
 })
 
-it('the second step asks whether it is correct, with the address, what arrives, the fee and the time, before anything is asked for [CRD-07, CRD-08]', async () => {
+it('the second step asks for a confirmation of the address, the arriving amount, the fee and the time, before the refund is requested [CRD-07, CRD-08]', async () => {
   const { asked, has } = await atConfirm()
   expect(has('Is this correct?')).toBe(true)
   expect(has('Once submitted, your refund request cannot be modified.')).toBe(true)
@@ -98,7 +98,7 @@ it('the second step asks whether it is correct, with the address, what arrives, 
   expect(countCalls(asked).requestPayout).toBeUndefined()
 })
 
-it('Back leads from the question to what was typed [CRD-09]', async () => {
+it('Back returns from the confirmation to the input [CRD-09]', async () => {
   const { screen, has } = await atConfirm()
   await screen.press('Back')
   expect(has('Request a Refund')).toBe(true)
@@ -127,7 +127,7 @@ it('a code is six digits, whatever is typed around them [VAL-29]', async () => {
   expect(bodies('confirmPayout')).toEqual([{ offPlatformRefundId: 'pout_1', verificationCode: '999999' }])
 })
 
-it('a right code reads the history and the profile again and closes [STA-19]', async () => {
+it('a correct code reloads the history and the profile and closes the sheet [STA-19]', async () => {
   const all = await atCode()
   const { listPayouts: histories = 0, readUser: profiles = 0 } = countCalls(all.asked)
   await typeCode(all)
@@ -135,7 +135,7 @@ it('a right code reads the history and the profile again and closes [STA-19]', a
   expect(countCalls(all.asked)).toMatchObject({ listPayouts: histories + 1, readUser: profiles + 1 })
 })
 
-it('a wrong code says so and makes room for the next [ECA-17]', async () => {
+it('a wrong code says so and clears the field [ECA-17]', async () => {
   const all = await atCode({ confirmPayout: () => refusal(400, 'payout_code_mismatch') })
   await typeCode(all)
   expect(all.has('Invalid verification code. Please try again.')).toBe(true)
@@ -152,7 +152,7 @@ it('after too many codes nothing more is sent [ECA-18]', async () => {
   expect(all.screen.isEnabled('Cancel')).toBe(true)
 })
 
-it('Cancel calls the cancellation and closes [STA-18]', async () => {
+it('Cancel cancels the refund and closes the sheet [STA-18]', async () => {
   const { bodies, screen, onClose } = await atCode()
   await screen.press('Cancel')
   await screen.wait(100)
@@ -160,7 +160,7 @@ it('Cancel calls the cancellation and closes [STA-18]', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it("a code that was sent again says 'Sent!' for two seconds, and brings its quote [STA-20]", async () => {
+it("a resent code says 'Sent!' for two seconds, and comes with its quote [STA-20]", async () => {
   const { screen, has } = await atCode({
     resendPayoutCode: () => ({
       ...wireQuote,
@@ -182,7 +182,7 @@ it("a code that was sent again says 'Sent!' for two seconds, and brings its quot
   expect(has('Resend Code')).toBe(true)
 })
 
-it('too many new codes are refused in the words of the specification [ECA-21]', async () => {
+it('too many resent codes are refused with the specified message [ECA-21]', async () => {
   const { screen, has } = await atCode({ resendPayoutCode: () => refusal(429, 'payout_resend_limit') })
   await screen.wait(30_000)
   await screen.press('Resend Code')
@@ -190,7 +190,7 @@ it('too many new codes are refused in the words of the specification [ECA-21]', 
   expect(has('You have exceeded the maximum number of resend attempts')).toBe(true)
 })
 
-it('when the price has moved the new quote is shown, and a new code asks for it', async () => {
+it('when the price has moved the new quote is shown, and a new code is required for it', async () => {
   let amount = wireQuote.amount
   const all = await atCode({
     quotePayout: () => ({ ...wireQuote, amount }),
@@ -212,7 +212,7 @@ it('when the price has moved the new quote is shown, and a new code asks for it'
   expect(document.querySelector('[name="code"]')).not.toBeNull()
 })
 
-it('a code whose ten minutes are over is not sent any more', async () => {
+it('an expired code (ten minutes) is not sent', async () => {
   const { screen, has } = await atCode()
   await screen.write('code', '123456')
   await screen.wait(10 * 60_000)
@@ -220,7 +220,7 @@ it('a code whose ten minutes are over is not sent any more', async () => {
   expect(screen.isEnabled('Confirm')).toBe(false)
 })
 
-it('a request that failed says so in the words of the specification, and asked again it is the same one [ECA-20]', async () => {
+it('a failed request shows the specified message, and a retry is the same request [ECA-20]', async () => {
   const keys: (string | null)[] = []
   const all = await atConfirm({ requestPayout: () => refusal(500, 'internal') })
   const before = globalThis.fetch
@@ -237,7 +237,7 @@ it('a request that failed says so in the words of the specification, and asked a
   expect([used.length, new Set(used).size]).toEqual([2, 1])
 })
 
-it('a request whose answer was lost is found in the history', async () => {
+it('a request whose response was lost is found in the history', async () => {
   const { has } = await atCode({
     requestPayout: () => refusal(502, 'internal'),
     listPayouts: () => ({
@@ -248,7 +248,7 @@ it('a request whose answer was lost is found in the history', async () => {
   expect(has('Enter the code')).toBe(true)
 })
 
-it('a code whose answer was lost is looked up before anything is said', async () => {
+it('a code whose response was lost is looked up before anything is reported', async () => {
   let stage = 'UNVERIFIED'
   const all = await atCode({
     confirmPayout: () => ((stage = 'QUEUED'), refusal(502, 'internal')),
@@ -261,7 +261,7 @@ it('a code whose answer was lost is looked up before anything is said', async ()
   expect(all.onClose).toHaveBeenCalledOnce()
 })
 
-it('another one that waits for its code is the way on', async () => {
+it('another refund that waits for its code is offered instead', async () => {
   const all = await atConfirm({
     requestPayout: () => refusal(409, 'payout_open', 'Another refund request waits for its code.'),
     listPayouts: () => ({
@@ -277,7 +277,7 @@ it('another one that waits for its code is the way on', async () => {
   expect(all.bodies('confirmPayout')).toEqual([{ offPlatformRefundId: 'pout_0', verificationCode: '123456' }])
 })
 
-it('one that ended while its code was waited for says what became of it', async () => {
+it('a refund that ended while waiting for its code says what became of it', async () => {
   const returned = { ...wirePayout, stage: 'RETURNED', returnedBecause: 'EXPIRED', canCancel: false }
   playServer({ listPayouts: () => ({ refunds: [returned], rails: ['bitcoin'] }) })
   const [resumed] = decodeAnswer('listPayouts', { refunds: [wireWaiting], rails: ['bitcoin'] }).refunds

@@ -4,7 +4,7 @@ import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer, refusal } from '../../testing/play-server.ts'
 import { NoticesSection } from './notices-section.tsx'
 
-it('each optional notice has a switch, and what is about money or security has none', async () => {
+it('each optional notice has a switch, and notices about money or security have none', async () => {
   const asked = playServer({
     listNotices: () => ({
       notices: [
@@ -26,7 +26,7 @@ it('each optional notice has a switch, and what is about money or security has n
   expect([changed?.path, changed?.body]).toEqual(['/v1/moon/notices/news', { isWanted: true }])
 })
 
-it('notices that cannot be read say so and can be asked for again', async () => {
+it('a list of notices that cannot be read says so and can be requested again', async () => {
   playServer({ listNotices: () => refusal(403, 'forbidden', 'You may not do this.') })
   const screen = await onScreen(<NoticesSection email="ada@example.com" />)
   await screen.wait(100)

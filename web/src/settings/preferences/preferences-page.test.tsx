@@ -27,7 +27,7 @@ const preferences = {
   developerMode: false,
 }
 
-it('hiding balances is kept with the account at once', async () => {
+it('hiding balances is saved to the account at once', async () => {
   const asked = playServer({ changePreferences: () => preferences })
   await onScreen(page)
   await choose('[name="hidesBalances"]')
@@ -36,7 +36,7 @@ it('hiding balances is kept with the account at once', async () => {
   ])
 })
 
-it('developer mode is kept with the account at once', async () => {
+it('developer mode is saved to the account at once', async () => {
   const asked = playServer({ changePreferences: () => preferences })
   await onScreen(page)
   await choose('[name="developerMode"]')
@@ -45,7 +45,7 @@ it('developer mode is kept with the account at once', async () => {
   ])
 })
 
-it('a theme is seen at once, and kept on the device and with the account', async () => {
+it('a theme applies at once, and is saved on the device and to the account', async () => {
   const asked = playServer({ changePreferences: () => preferences })
   const kept = new Map<string, string>()
   await onScreen(page)
@@ -73,7 +73,7 @@ const credit = (
   </Balance>
 )
 
-it('a hidden balance is shown by a press, and hidden by the next', async () => {
+it('a hidden balance is shown by a click, and hidden again by the next', async () => {
   const screen = await onScreen(<BalancesHidden value>{credit}</BalancesHidden>)
   expect(screen.texts()[0]).toBe('••••')
   await screen.press('Show Moon Credit')
@@ -88,7 +88,7 @@ it('a balance that is not hidden is plain text', async () => {
   await expect(screen.press('$37.20')).rejects.toThrow('There is no')
 })
 
-it('a card in a list hides what is left, and its moon tells nothing', async () => {
+it('a listed card hides its balance, and its moon reveals nothing of it', async () => {
   const face = <CardFace id="card_1" state="ready" balance={cents(1_000n)} value={cents(2_500n)} isCovered />
   await onScreen(<BalancesHidden value>{face}</BalancesHidden>)
   const covered = document.querySelector('article')!

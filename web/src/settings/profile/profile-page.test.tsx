@@ -46,7 +46,7 @@ async function saveWith(answer: () => unknown) {
   return { left, texts: screen.texts(), saved: saved() }
 }
 
-it('Save can be pressed while the name is another than the one that is kept, and not while it is being saved [VAL-21]', async () => {
+it('Save is enabled while the name differs from the saved one, and not while it is being saved [VAL-21]', async () => {
   const held = Promise.withResolvers<unknown>()
   const { screen, saved } = await openWith(() => held.promise)
   expect(screen.isEnabled('Save')).toBe(false)
@@ -84,17 +84,17 @@ it('a name is saved as it was typed', async () => {
 it.each([
   [500, 'internal'],
   [403, 'not_authorized'],
-])('a profile that cannot be saved leads to the error page with its status: %i [ECA-12]', async (status, code) => {
+])('a failed profile save leads to the error page with its status: %i [ECA-12]', async (status, code) => {
   expect((await saveWith(() => refusal(status, code))).left).toEqual([`/error?errorCode=${status}`])
 })
 
-it('a save that came too often is said where it was made, and leads nowhere', async () => {
+it('a rate-limited save is reported in place, without the error page', async () => {
   const { left, texts } = await saveWith(() => refusal(429, 'too_many_requests', 'Please wait a moment.'))
   expect(left).toEqual([])
   expect(texts).toContain('Please wait a moment.')
 })
 
-it('a name may have as many characters here as at the sign-up', async () => {
+it('a name may be as long here as at the sign-up', async () => {
   await openWith(() => ({}))
   expect(document.querySelector('[name="name"]')?.getAttribute('maxLength')).toBe('120')
 })

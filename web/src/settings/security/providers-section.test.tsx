@@ -21,7 +21,7 @@ async function sectionOf(standing: () => object, flags: Record<string, boolean> 
   return { screen, asked }
 }
 
-it('a linked provider is unlinked where a password is there', async () => {
+it('a linked provider can be unlinked where a password is set', async () => {
   const { screen, asked } = await sectionOf(() => ({ providers: [google], hasPassword: true }))
   await screen.press('Unlink Google')
   await screen.wait(100)
@@ -29,13 +29,13 @@ it('a linked provider is unlinked where a password is there', async () => {
   expect(screen.texts()).not.toContain('Set a password')
 })
 
-it('the last way in cannot be unlinked, and a way to set a password stands there', async () => {
+it('the only log-in method cannot be unlinked, and setting a password is offered', async () => {
   const { screen } = await sectionOf(() => ({ providers: [google], hasPassword: false }))
   expect(screen.isEnabled('Unlink Google')).toBe(false)
   expect(screen.texts()).toContain('Set a password')
 })
 
-it('a provider that is offered and not linked is connected: the browser leaves for its page', async () => {
+it('an available provider can be connected: the browser leaves for its page', async () => {
   const { screen, asked } = await sectionOf(() => ({ providers: [], hasPassword: true }))
   const left: string[] = []
   vi.stubGlobal('location', { assign: (address: string) => left.push(address) })
@@ -46,7 +46,7 @@ it('a provider that is offered and not linked is connected: the browser leaves f
   expect(screen.texts()).not.toContain('Apple')
 })
 
-it('where no provider is linked or offered nothing is said of any', async () => {
+it('without linked or available providers the section is not shown', async () => {
   const { screen } = await sectionOf(() => ({ providers: [], hasPassword: true }), {})
   expect(screen.texts()).toEqual([])
 })

@@ -36,7 +36,7 @@ it('each device is listed, and only the others can be logged out', async () => {
   expect(screen.texts()).not.toContain('Log out all other devices')
 })
 
-it('all others are logged out by one press', async () => {
+it('one click logs out all other devices', async () => {
   const asked = playServer({
     listSessions: () => ({ sessions: [session, phone] }),
     endOtherSessions: () => ({ ended: 1 }),
@@ -48,7 +48,7 @@ it('all others are logged out by one press', async () => {
   expect(countCalls(asked)).toMatchObject({ endOtherSessions: 1, listSessions: 2 })
 })
 
-it('a list that cannot be read says so and can be asked for again', async () => {
+it('a list of devices that cannot be read says so and can be requested again', async () => {
   playServer({ listSessions: () => refusal(403, 'forbidden', 'You may not do this.') })
   const screen = await onScreen(<SessionsSection />)
   await screen.wait(100)

@@ -34,7 +34,7 @@ it('without an endpoint there is a button to add one', async () => {
   expect(texts).toContain('Add Endpoint')
 })
 
-it('each endpoint says how it is, and one that is off why', async () => {
+it('each endpoint shows its status, and a disabled one its reason', async () => {
   const off = { ...endpoint, id: 'end_2', url: 'https://old.example/', state: 'OFF', offBecause: 'GONE' }
   const texts = await textsWith({ apiConsumer, listEndpoints: () => ({ endpoints: [endpoint, off] }) })
   expect(texts).toContain('https://shop.example/moon|The shop')
@@ -42,17 +42,17 @@ it('each endpoint says how it is, and one that is off why', async () => {
   expect(texts.replaceAll('|', '')).toContain('Off, 2 events. It answered 410')
 })
 
-it('with five endpoints no other can be added', async () => {
+it('no more than five endpoints can be added', async () => {
   const endpoints = Array.from({ length: 5 }, (_, n) => ({ ...endpoint, id: `end_${n}`, url: `https://${n}.example/` }))
   const texts = await textsWith({ apiConsumer, listEndpoints: () => ({ endpoints }) })
   expect(texts).not.toContain('Add Endpoint')
 })
 
-it('whoever may have no API key is led to where access is asked for', async () => {
+it('a user without API access is led to the access request', async () => {
   expect(await textsWith({ apiConsumer: () => refusal(403, 'forbidden') })).toBe('API Access')
 })
 
-it('endpoints that cannot be read say so', async () => {
+it('an endpoint list that cannot be read says so', async () => {
   const texts = await textsWith({ apiConsumer, listEndpoints: () => refusal(400, 'bad_input', 'Not now.') })
   expect(texts).toContain('Your endpoints cannot be shown right now')
 })

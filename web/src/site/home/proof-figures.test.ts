@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../../../package.json', 
   scripts: Record<string, string>
 }
 
-it.each(['/', '/es'])('every figure of the night at %s was printed by a command of this repository', (path) => {
+it.each(['/', '/es'])('every figure of the nightly run at %s was printed by a command of this repository', (path) => {
   const band = createElement(MemoryRouter, { initialEntries: [path] }, createElement(NightBand))
   const { document } = parseHTML(`<html><body>${renderToStaticMarkup(band)}</body></html>`)
   const shown = [...document.querySelectorAll('ul > li')]
@@ -33,7 +33,7 @@ it.each(['/', '/es'])('every figure of the night at %s was printed by a command 
   }
 })
 
-it('what was found is nothing', () => {
+it('the nightly run found no violation, no booked forgery and no leak', () => {
   const { simulated, forged, asked } = proofFigures
   expect([simulated.violations, forged.final, forged.booked]).toEqual([0, 0, 0])
   expect(asked.printed[0]).toMatch(/: no leak$/)

@@ -36,7 +36,7 @@ it.each([
   ],
   ['/error', '?errorCode=503', 'Under maintenance | Moon', 'Moon is under maintenance'],
   ['/es/error', '?error=access_denied', '¡Acceso denegado! | Moon', '¡Acceso denegado!'],
-])('%s%s says %s in its tab', (path, search, title, heading) => {
+])('%s%s has the tab title %s', (path, search, title, heading) => {
   const document = pageAt(path, search)
   expect(document.title).toBe(title)
   expect([...document.querySelectorAll('[data-face]:not([hidden]) h1')].map((each) => each.textContent)).toEqual([

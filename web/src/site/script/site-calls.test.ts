@@ -12,7 +12,7 @@ import {
   siteCalls,
 } from './site-calls.ts'
 
-test('the public pages call what the contract declares', () => {
+test('the public pages call only paths that the contract declares', () => {
   const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode, chatToken } = supportCalls
   expect(siteCalls).toEqual({
     subscribe: subscribe.path,

@@ -34,7 +34,7 @@ function openQuestions(path: string) {
   }
 }
 
-it('typing leaves the questions that have the words, and their topics', () => {
+it('typing shows only the questions that contain the words, and their topics', () => {
   const page = openQuestions('/faqs')
   const all = page.questions().length
   page.type('hardware wall')
@@ -45,7 +45,7 @@ it('typing leaves the questions that have the words, and their topics', () => {
   expect([page.questions().length, page.topics().length, page.says()]).toEqual([all, 6, ''])
 })
 
-it('where nothing is found the page says so, and whoever follows a topic sees everything again', () => {
+it('an empty search result says so, and following a topic shows all questions again', () => {
   const page = openQuestions('/es/faqs')
   const all = page.questions().length
   page.type('zanahoria')

@@ -29,7 +29,7 @@ async function boxWith(nodeLink: unknown) {
   return { copied, press, said: () => document.querySelector('[data-copied]')?.textContent }
 }
 
-it('a link that was copied says so for three seconds, and again when it is copied again [PUB-33]', async () => {
+it('a copied link says so for three seconds, and again when copied again [PUB-33]', async () => {
   const { copied, press, said } = await boxWith('02ab@node.example:9735')
   expect(said()).toBe('')
   await press()
@@ -42,7 +42,7 @@ it('a link that was copied says so for three seconds, and again when it is copie
   expect(said()).toBe('')
 })
 
-it('what is no text is not copied, and a copy that fails is only logged [PUB-34]', async () => {
+it('a value that is no text is not copied, and a failed copy is only logged [PUB-34]', async () => {
   const nothing = await boxWith({ link: 1 })
   await nothing.press()
   expect([nothing.said(), nothing.copied]).toEqual(['', []])

@@ -64,7 +64,7 @@ function openHome(goodForMs: number, answers: () => Response) {
 
 const silent = () => new Response('', { status: 500 })
 
-it('the slider changes amount, moon and price together, and says them to whoever listens', async () => {
+it('the slider changes amount, moon and price together, and announces them to screen readers', async () => {
   const home = openHome(180_000, silent)
   expect([home.amount(), home.price()]).toEqual(['$50.00', '0.000\u2009833\u200934'])
   await home.slideTo(13)
@@ -77,7 +77,7 @@ it('the slider changes amount, moon and price together, and says them to whoever
   expect(home.heroPrice()).toBe('0.000\u2009833\u200934')
 })
 
-it('the price is asked for again, and one that is too old is not shown, whoever is silent', async () => {
+it('the price is refreshed, and an expired one is not shown even when the server does not answer', async () => {
   let answers = () =>
     Response.json({ prices: { quotedAt: '2026-03-10T15:04:35.000Z', goodForMs: 40_000, cards: cardsAt('0.00090000') } })
   const home = openHome(180_000, () => answers())
@@ -91,7 +91,7 @@ it('the price is asked for again, and one that is too old is not shown, whoever 
   expect(home.price()).toBeUndefined()
 })
 
-it('a page out of the history of a browser does not show the price of then', async () => {
+it("a page restored from the browser's history does not show its old price", async () => {
   const home = openHome(-1, silent)
   await vi.advanceTimersByTimeAsync(1)
   expect(home.price()).toBeUndefined()

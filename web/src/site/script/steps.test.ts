@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { progressAt, stepAt } from './steps.ts'
 
-test('the first step is lit until 5.8 s, the second until 25 s, then the third', () => {
+test('the first step is highlighted until 5.8 s, the second until 25 s, then the third', () => {
   expect([0, 5.79, 5.8, 24.99, 25, 400].map(stepAt)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-test('a step comes from nothing to whole between its start and the next', () => {
+test('a step progresses from 0 to 1 between its start and the next', () => {
   expect(progressAt(0, 36)).toBe(0)
   expect(progressAt(2.9, 36)).toBeCloseTo(0.5)
   expect(progressAt(5.8, 36)).toBe(0)
