@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AttackServer } from './attack-server.ts'
-import type { BrowserTab } from '../open-browser.ts'
+import type { Browser } from '../open-browser.ts'
 import type { Checkout } from '../../src/fill/read-checkout.ts'
 
 export type Site = 'shop' | 'stranger' | 'pay' | 'resembling' | 'plain'
@@ -25,7 +25,7 @@ export type Attack = {
   besides?: string
   /** Replaces the usual attempt, which fills the confirmed forms once. */
   attempt?: (context: {
-    tab: BrowserTab
+    tab: Awaited<ReturnType<Browser['tabOf']>>
     checkout: Checkout
     page: Page
     at: Sites
