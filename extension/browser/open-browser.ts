@@ -17,7 +17,7 @@ export type Browser = {
   close(): Promise<void>
 }
 
-export type BrowserTab = {
+type BrowserTab = {
   /** Reads the tab; `payments` is the origin of one more payment provider. */
   read(payments: string, chosen?: string): Promise<Checkout | undefined>
   fill(checkout: Checkout, values: { card: CardValues; home?: AddressValues }): Promise<FillReport>
