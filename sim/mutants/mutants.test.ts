@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mutants } from './mutants.ts'
 
@@ -12,4 +12,9 @@ test.each(mutants.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...e
 
 test('each mutant has a name of its own', () => {
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
+})
+
+test('the test file that looks for a mutant exists', () => {
+  const files = mutants.flatMap(({ story }) => story ?? [])
+  expect(files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([])
 })

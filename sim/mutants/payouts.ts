@@ -157,7 +157,7 @@ const ofPayouts: readonly Mutant[] = [
   {
     name: 'what is signed by hand may pay anybody',
     // No simulated operator signs by hand.
-    story: 'server/src/offline-signing/story.test.ts',
+    story: 'server/src/offline-signing/hostile.story.test.ts',
     edits: [
       edit('offline-signing/check-draft.ts', 'if (changeIndex === undefined) return', 'if (changeIndex === -1) return'),
     ],

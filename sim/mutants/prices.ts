@@ -233,7 +233,7 @@ export const priceMutants: readonly Mutant[] = [
   },
   {
     name: 'a discount stays with the buyer when the chain takes the payment of its card back',
-    story: 'server/src/payments/taken-off.test.ts',
+    story: 'server/src/payments/claw-back-shares.test.ts',
     edits: [edit('payments/claw-back-shares.ts', 'shareRoundedDown(leftCents, paidCents, valueCents)', 'leftCents')],
   },
   {
