@@ -62,7 +62,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
     }, 90_000)
     afterAll(() => rail.close())
 
-    it('without a cursor begins at the tip, with no news', async () => {
+    it('without a cursor, reading begins at the tip and reports nothing', async () => {
       const reading = await rail.readChanges(null)
       expect(reading.changes).toEqual([])
       expect(reading.cursor.hash).toBe(await node.call('getbestblockhash'))
@@ -98,7 +98,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       await mine()
       await read()
     })
-    it('a replaced payment is gone, and its replacement is another one to the same address', async () => {
+    it('a replaced payment is gone, and its replacement is a separate payment to the same address', async () => {
       const address = freshAddress()
       const first = await pay(address, '0.00050000')
       await read()
@@ -109,19 +109,19 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       expect(connectedTo(address, (await read()).changes)).toEqual([{ txid: second, units: 50_000n }])
       expect(await rail.lookUp(first, ofAny)).toEqual({ kind: 'dropped' })
     })
-    it("leaves out a miner's reward", async () => {
+    it("leaves out coinbase outputs (a miner's reward)", async () => {
       const address = freshAddress()
       await node.call('generatetoaddress', [1, address])
       expect(connectedTo(address, (await read()).changes)).toEqual([])
     })
-    it('catches up block by block after an absence, each naming the one before', async () => {
+    it('catches up block by block after an absence, and each block names its parent', async () => {
       const from = cursor
       const hashes = await mine(40)
       const { changes } = await read()
       expect(changes.map((one) => one.hash)).toEqual(hashes)
       expect(changes.map((one) => one.height)).toEqual(hashes.map((_, i) => from.height + 1 + i))
     })
-    it('far behind it says so, and finds a payment by the output that is known, the tenth of its transaction and further on', async () => {
+    it('a source that is far behind says so, and finds a payment by its known output, also from the tenth output of a transaction on', async () => {
       const addresses = Array.from({ length: 14 }, freshAddress)
       const txid = await wallet.call('sendmany', ['', Object.fromEntries(addresses.map((one) => [one, '0.00001000']))])
       const { mempool } = await read()
@@ -137,7 +137,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       await read()
     })
     it.each([1, 3, 6])(
-      'a reorganisation %i deep takes its blocks back from the top and gives the new ones',
+      'a reorganisation %i deep removes the old blocks from the top down and then reports the new ones',
       async (depth) => {
         const address = freshAddress()
         const txid = await pay(address, '0.00070000')
@@ -154,11 +154,11 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
         expect(connectedTo(address, changes)).toEqual([{ txid, units: 70_000n }])
       },
     )
-    it('an unknown transaction is gone, an unknown block in the cursor is a node that cannot be believed', async () => {
+    it('an unknown transaction is gone; an unknown block in the cursor means that the node cannot be trusted', async () => {
       expect(await rail.lookUp('00'.repeat(32), ofAny)).toEqual({ kind: 'dropped' })
       await expect(rail.readChanges({ height: 5, hash: 'ab'.repeat(32) })).rejects.toThrow(RailDown)
     })
-    it('wakes its listeners for a payment and for a block, and lets them go', async () => {
+    it('wakes its listeners for a payment and for a block, until they unsubscribe', async () => {
       let hints = 0
       const stop = rail.onHint(() => {
         hints += 1
@@ -172,7 +172,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       stop()
       await read()
     })
-    it('shows what comes, is replaced and is mined while it listens', async () => {
+    it('shows payments that arrive, are replaced and are mined while it listens', async () => {
       const stop = rail.onHint(() => {})
       const [one, other] = [freshAddress(), freshAddress()]
       const shown = async () => outputsTo(one, (await read()).mempool).map(({ txid }) => txid)
@@ -187,7 +187,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       await expect.poll(async () => (await read()).mempool).toEqual([])
       stop()
     })
-    it('says how it is', async () => {
+    it('reports its health', async () => {
       expect(await rail.health()).toMatch(/^Bitcoin regtest, block \d+, \/.*\/$/)
     })
     it('amounts of a whole block are read without a float', async () => {

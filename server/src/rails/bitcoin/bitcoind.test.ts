@@ -49,7 +49,7 @@ it('old and new JSON-RPC refusals are the same', async () => {
   }
 })
 
-it('amounts arrive as text, whatever else stands in the answer', async () => {
+it('amounts are read as text, whatever else the answer contains', async () => {
   const body = String.raw`{"result":{"label":"\"value\":0.1","vout":[{"value":0.10000000,"n":0},{"value": 20999999.97690000}]},"id":0}`
   const node = bitcoind({ url: await answering(200, () => body) })
   expect(await node.call('getblock')).toEqual({
@@ -58,7 +58,7 @@ it('amounts arrive as text, whatever else stands in the answer', async () => {
   })
 })
 
-it('a pruned block is a sentence that says what to do', async () => {
+it('a pruned block gives an error message that says what to do', async () => {
   const answers: Record<string, string> = {
     getblockheader: '{"hash":"aa","height":7,"confirmations":3}',
     getblockhash: '"bb"',
@@ -71,7 +71,7 @@ it('a pruned block is a sentence that says what to do', async () => {
   await expect(readBlocks(bitcoind({ url }), { height: 7, hash: 'aa' })).rejects.toThrow(/it is pruned/)
 })
 
-it('a chain that moves while it is read is read again, never joined wrongly', async () => {
+it('a chain that changes while it is read is read again, and its branches are never mixed', async () => {
   const answers: Record<string, string> = {
     getblockheader: '{"hash":"aa","height":7,"confirmations":3}',
     getblockhash: '"cc"',

@@ -85,7 +85,7 @@ it('without messages lists the whole mempool each time', async () => {
   expect(asked).toEqual({ lists: 3, fetched: 1 })
 })
 
-it('follows what the node says came and went, and asks for no list', async () => {
+it("follows the node's messages of added and removed transactions without listing the mempool", async () => {
   const { add, remove, shown, asked } = await followed()
   add(3)
   remove(1)
@@ -99,7 +99,7 @@ it('follows what the node says came and went, and asks for no list', async () =>
 })
 
 it.each(['added', 'removed'])(
-  'one %s message that was lost is noticed with the next one: the whole is listed',
+  'a lost %s message is noticed with the next one, and the whole mempool is listed',
   async (which) => {
     const { add, remove, shown, asked } = await followed()
     if (which === 'added') add(3, { isLost: true })
@@ -114,7 +114,7 @@ it.each(['added', 'removed'])(
   },
 )
 
-it('lists after half a minute although nothing seems lost', async () => {
+it('lists the mempool after half a minute even if no message seems lost', async () => {
   const { remove, now, shown, asked } = await followed()
   remove(2, { isLost: true })
   now.ms = 29_999
@@ -123,7 +123,7 @@ it('lists after half a minute although nothing seems lost', async () => {
   expect([await shown(), asked.lists]).toEqual([[1], 1])
 })
 
-it('lists after a block, and follows on from there', async () => {
+it('lists the mempool after a block and follows messages from there', async () => {
   const { add, mine, shown, asked } = await followed()
   mine(1)
   expect([await shown(), asked.lists]).toEqual([[2], 1])
@@ -131,7 +131,7 @@ it('lists after a block, and follows on from there', async () => {
   expect([await shown(), asked.lists]).toEqual([[2, 7], 1])
 })
 
-it('a change that comes while the list is made counts once', async () => {
+it('a change that arrives during the listing counts once', async () => {
   const { add, remove, mine, shown, asked } = await followed()
   mine()
   const listing = shown()
@@ -145,14 +145,14 @@ it('a change that comes while the list is made counts once', async () => {
   expect(asked.lists).toBe(1)
 })
 
-it('a node that began anew counts from 0 and is listed', async () => {
+it('a restarted node counts its messages from 0, and its mempool is listed', async () => {
   const moon = await followed()
   moon.messages.receive([Buffer.from('sequence'), Buffer.alloc(33, 'C'), Buffer.alloc(4)])
   await moon.shown()
   expect(moon.asked.lists).toBe(1)
 })
 
-it('what is left out is not shown again, nor fetched', async () => {
+it('transactions that are left out are neither shown again nor fetched', async () => {
   const { reader, add, shown, asked, now } = await followed()
   reader.leaveOut([idOf(1)])
   add(3)

@@ -7,7 +7,7 @@ const paying = (value: string, scriptPubKey: { type: string; address?: string },
   outputsOf({ txid: 'aa', vin, vout: [{ value, n: 3, scriptPubKey }] })
 
 it.each(['pubkeyhash', 'scripthash', 'witness_v0_keyhash', 'witness_v0_scripthash', 'witness_v1_taproot'])(
-  'an address of the kind %s is paid what stands there, to the last of twenty-one million bitcoin [F-70]',
+  'an output to an address of the kind %s is read exactly, up to twenty-one million bitcoin [F-70]',
   (type) => {
     for (const [value, units] of [
       ['0.00000001', 1n],
@@ -25,16 +25,16 @@ it.each([
   ['nonstandard', undefined],
   ['anchor', 'bcrt1pfeesrawgf'],
   ['witness_unknown', 'bcrt1zunknown'],
-])('an output of the kind %s pays nobody here [F-70]', (type, to) => {
+])('an output of the kind %s pays no address [F-70]', (type, to) => {
   expect(paying('1.00000000', { type, ...(to === undefined ? {} : { address: to }) })).toEqual([])
 })
 
-it("a miner's reward is not counted: it cannot be spent for a hundred blocks [F-70]", () => {
+it("a coinbase output (a miner's reward) is not counted, as it cannot be spent for a hundred blocks [F-70]", () => {
   expect(paying('50.00000000', { type: 'witness_v0_keyhash', address }, [{ coinbase: '5100' }])).toEqual([])
 })
 
 it.each(['1e3', '-1.00000000', '0.000000001', '1,0', 'NaN', ''])(
-  '%j is no amount, and nothing is believed',
+  '%j is not an amount, and the answer is refused',
   (value) => {
     expect(() => paying(value, { type: 'witness_v0_keyhash', address })).toThrow(RailDown)
   },

@@ -30,7 +30,7 @@ describe('a payment that goes wrong', () => {
     expect(await txidsTo(rail.addressAt(index))).toEqual([txid])
     return txid!
   }
-  it('spent twice is gone before and after the other one is mined [F-61]', async () => {
+  it('a double-spent payment is gone before and after the other transaction is mined [F-61]', async () => {
     const txid = await paid(2_000_001)
     await panel('POST', '/api/double-spend', { txid })
     expect(await txidsTo(rail.addressAt(2_000_001))).toEqual([])
@@ -38,7 +38,7 @@ describe('a payment that goes wrong', () => {
     await panel('POST', '/api/mine')
     expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'dropped' })
   })
-  it('forgotten by the node is gone', async () => {
+  it('a payment that the node dropped is gone', async () => {
     const txid = await paid(2_000_002)
     await panel('POST', '/api/drop', { txid })
     expect(await rail.lookUp(txid, ofAny)).toEqual({ kind: 'dropped' })
@@ -46,7 +46,7 @@ describe('a payment that goes wrong', () => {
   })
 })
 
-describe('a node that cannot be used is one sentence', () => {
+describe('an unusable node gives an error of one sentence', () => {
   const open = (changed: { url?: string; network?: 'mainnet' | 'testnet' | 'regtest'; xpub?: string }) =>
     bitcoinRail({ url, zmq: null, network: 'regtest', xpub: testXpub, ...changed })
   const complaint = async (rail: ReturnType<typeof open>) => {
@@ -76,7 +76,7 @@ describe('a node that cannot be used is one sentence', () => {
     await panel('POST', '/api/faults', { provider: 'bitcoin', kind })
     expect(await complaint(open({}))).toMatch(/^(What answers at|The Bitcoin node at) http.*\.$/)
   })
-  it('and a lookup in that time is unknown', async () => {
+  it('and a lookup during that time gives unknown', async () => {
     await panel('POST', '/api/faults', { provider: 'bitcoin', kind: 'error' })
     const rail = open({})
     expect(await rail.lookUp('00'.repeat(32), ofAny)).toEqual({ kind: 'unknown' })

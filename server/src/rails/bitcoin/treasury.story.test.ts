@@ -10,7 +10,7 @@ const { env } = await testWorld(['bitcoin'])
 const settings = { url: env['BITCOIND_URL']!, network: 'regtest', xpub: env['PAYOUT_XPUB']! } as const
 const versions = { private: 0x04358394, public: 0x043587cf }
 
-test('it owns the addresses of its account and no others, also after a restart', async () => {
+test('the treasury recognises the addresses of its account and no others, also after a restart', async () => {
   const own = deriveAddresses(settings)(7)
   const foreign = deriveAddresses({ network: 'regtest', xpub: env['BITCOIN_XPUB']! })(7)
   for (const treasury of [bitcoindTreasury(settings), bitcoindTreasury(settings)])
@@ -20,7 +20,7 @@ test('it owns the addresses of its account and no others, also after a restart',
   expect(await treasury.owns(treasury.receiveAddress())).toBe(true)
 })
 
-test('the first who ask at once, in one process or in two, all get an answer', async () => {
+test('the first concurrent calls, in one process or in two, all get an answer', async () => {
   const xpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(9), versions).derive("m/84'/1'/5'").publicExtendedKey
   const first = { ...settings, xpub }
   const own = deriveAddresses(first)(3)
@@ -29,7 +29,7 @@ test('the first who ask at once, in one process or in two, all get an answer', a
   expect(asked).toEqual([true, true, true, true])
 })
 
-test('a node that cannot estimate has a fee for play money, and none on the main network', async () => {
+test('a node that cannot estimate a fee has a default on test networks and none on the main network', async () => {
   expect(await bitcoindTreasury(settings).feeRate()).toBe(2_000n)
   const onMain = {
     ...settings,
@@ -39,7 +39,7 @@ test('a node that cannot estimate has a fee for play money, and none on the main
   await expect(bitcoindTreasury(onMain).feeRate()).rejects.toThrow(/not seen enough blocks/)
 })
 
-test('a node that is away is an outage', async () => {
+test('an unreachable node is an outage', async () => {
   const away = bitcoindTreasury({ ...settings, url: 'http://a:b@127.0.0.1:9' })
   await expect(away.feeRate()).rejects.toThrow(RailDown)
 })

@@ -70,7 +70,7 @@ describe('wallets', () => {
     say(200, { data })
     return account.readWallets('token')
   }
-  test('of an older answer name their coin as plain text, and CELO is the coin that was CGLD', async () => {
+  test('of an older API version name their coin as plain text, and CGLD is read as CELO', async () => {
     const answer = await read(wallet({ currency: 'LTC' }), wallet({ id: 'w2', currency: { code: 'CELO' } }))
     expect(answer).toMatchObject({
       kind: 'read',
@@ -81,7 +81,7 @@ describe('wallets', () => {
     })
     expect(heard.headers).toMatchObject({ authorization: 'Bearer token', 'cb-version': expect.any(String) })
   })
-  test('that cannot be read, are vaults or hold other coins hide themselves and no other [ENA-04, ENA-05]', async () => {
+  test('that cannot be read, are vaults or hold other coins are left out, and the others are still listed [ENA-04, ENA-05]', async () => {
     const answer = await read(
       wallet({ type: 'vault' }),
       wallet({ type: 'fiat', currency: { code: 'USD' } }),
@@ -107,7 +107,7 @@ describe('wallets', () => {
   })
 })
 
-describe('what was allowed', () => {
+describe('the spending limit that the user granted', () => {
   const read = async (oauth_meta: unknown) => {
     say(200, { data: { method: 'oauth', scopes: ['a'], ...(oauth_meta === undefined ? {} : { oauth_meta }) } })
     return account.readGrants('token')
@@ -132,7 +132,7 @@ describe('what was allowed', () => {
 })
 
 describe('a send', () => {
-  test('travels whole, in the wallet it is from, with the code in its own header', async () => {
+  test('is posted with all its fields, to the wallet it is sent from, with the code in its own header', async () => {
     say(201, { data: sent() })
     expect(await account.send('token', { ...order, code: '123456' })).toEqual({
       kind: 'sent',
@@ -149,11 +149,11 @@ describe('a send', () => {
       description: 'Moon Visa Card',
     })
   })
-  test.each(['pending', 'waiting_for_clearing', 'waiting_for_signature'])('that is %s is under way', async (status) => {
+  test.each(['pending', 'waiting_for_clearing', 'waiting_for_signature'])('with the status %s is pending', async (status) => {
     say(201, { data: sent({ status }) })
     expect(await account.send('token', order)).toMatchObject({ kind: 'sent', send: { status: 'pending' } })
   })
-  test.each(['failed', 'expired', 'canceled'])('that has %s has come to nothing', async (status) => {
+  test.each(['failed', 'expired', 'canceled'])('with the status %s has failed', async (status) => {
     say(201, { data: sent({ status }) })
     expect(await account.send('token', order)).toMatchObject({ kind: 'sent', send: { status: 'failed' } })
   })
@@ -184,27 +184,27 @@ describe('a send', () => {
     [201, { data: { id: 't1' } }],
     [200, {}],
     [400, {}],
-  ])('that is answered with nonsense (%i %j) may have been carried out', async (status, body) => {
+  ])('whose answer is unreadable (%i %j) may have been carried out', async (status, body) => {
     say(status, body)
     expect(await account.send('token', order)).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('looking for a send', () => {
-  test('finds it by its key among others, also among entries that cannot be read', async () => {
+  test('finds the send by its idempotency key, also among entries that cannot be read', async () => {
     say(200, { data: [{ id: 1 }, sent({ id: 't0', idem: 'another' }), sent({ id: 't9', status: 'pending' })] })
     expect(await account.findSend('token', { ...order, notBefore: null })).toMatchObject({
       kind: 'read',
       value: { id: 't9', status: 'pending' },
     })
   })
-  test('says that it is not there only from a list', async () => {
+  test('reports a send as absent only after it has read a list', async () => {
     say(200, { data: [sent({ idem: 'another' })] })
     expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'read', value: null })
     say(200, {})
     expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'unknown' })
   })
-  test('a send to somebody else or of another coin is not ours, whatever key it bears', async () => {
+  test('does not take a send to another address or of another coin for ours, whatever its key', async () => {
     const foreign = [
       sent({ to: { resource: 'user', email: 'friend@example.com' } }),
       sent({ to: { resource: 'address', address: '0xfriend' } }),
@@ -219,7 +219,7 @@ describe('looking for a send', () => {
     say(200, { data: [...foreign, sent({ id: 't9', to: { resource: 'user', email: 'House@example.com' } })] })
     expect(await account.findSend('token', { ...order, notBefore: null })).toMatchObject({ value: { id: 't9' } })
   })
-  test('pages on until it is found, or until the list is older than the order', async () => {
+  test('reads further pages until the send is found or the entries are older than the order', async () => {
     const others = (from: string, created_at: string) =>
       Array.from({ length: 100 }, (_, n) => sent({ id: `${from}${n}`, idem: `${from}${n}`, created_at }))
     const pageOf = (data: unknown[], next: string | null) => ({
@@ -241,14 +241,14 @@ describe('looking for a send', () => {
     pages = [pageOf(others('a', recent), 'a99'), { status: 500, body: '{}' }]
     expect(await find()).toEqual({ kind: 'unknown' })
   })
-  test('is not sure of one that is there and makes no sense', async () => {
+  test('gives unknown for a send that is found but contradicts itself', async () => {
     say(200, { data: [sent({ amount: { amount: 'much', currency: 'ETH' } })] })
     expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('tokens', () => {
-  test('a grant that is no longer good is refused; our own credentials being refused is nobody’s consent ending', async () => {
+  test('an invalid grant is refused; a refusal of our own credentials does not end any user’s consent', async () => {
     say(400, { error: 'invalid_grant' })
     expect(await account.refresh('old')).toEqual({ kind: 'refused', because: 'invalid_grant' })
     say(401, { error: 'invalid_client' })

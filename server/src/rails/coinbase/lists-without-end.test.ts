@@ -41,7 +41,7 @@ const order = {
 const other = { id: 't', created_at: '2026-03-10T16:00:00Z', type: 'send', status: 'completed', idem: 'x' }
 const amount = { amount: '-0.00625000', currency: 'ETH' }
 
-test('a send is looked for on fifty pages, and is not known behind them: absent it would be sent again', async () => {
+test('a send is looked for on fifty pages and is unknown beyond them, since absent would send it again', async () => {
   rows = () => [{ ...other, amount }]
   expect(await account.findSend('token', order)).toEqual({ kind: 'unknown' })
   expect(asked).toBe(50)
@@ -50,7 +50,7 @@ test('a send is looked for on fifty pages, and is not known behind them: absent 
   expect(await account.findSend('token', order)).toMatchObject({ kind: 'read', value: { id: 'ours' } })
 })
 
-test('wallets are read from five pages, which are five hundred', async () => {
+test('wallets are read from at most five pages, which hold five hundred', async () => {
   const balance = { amount: '0.5', currency: 'BTC' }
   rows = (page) => [{ id: `w${page}`, name: 'A wallet', type: 'wallet', currency: { code: 'BTC' }, balance }]
   const answer = await account.readWallets('token')

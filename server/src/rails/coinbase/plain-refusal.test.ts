@@ -8,13 +8,13 @@ test.each([
   ['validation_error', 'Send of $900.00 exceeds your OAuth limit of $500.00 a day', /connecting your account again/],
   ['invalid_request', 'Daily send limit reached', /connecting your account again/],
   ['validation_error', "You don't have that much.", /^You don't have that much\.$/],
-])('%s, "%s" is said as %s', (id, message, said) => {
+])('%s, "%s" is shown as %s', (id, message, said) => {
   expect(plainRefusal({ id, message })).toMatch(said)
 })
 
 test.each([
   ['travel_rule_required', /sus propias páginas/],
   ['send_limit_reached', /vuelve a conectar tu cuenta/],
-])('%s is said in Spanish to who reads it', (id, said) => {
+])('%s is shown in Spanish to Spanish-speaking users', (id, said) => {
   expect(respoken('es', plainRefusal({ id, message: '' }))).toMatch(said)
 })

@@ -11,11 +11,11 @@ it.each([
   ['1999', 1n],
   ['41667999', 41_667n],
   ['2100000000000000999', 2_100_000_000_000_000n],
-])('%s thousandths taken are whole sats only, never rounded up [F-79]', (amt_paid_msat, sats) => {
+])('%s millisatoshis received count as whole sats, never rounded up [F-79]', (amt_paid_msat, sats) => {
   expect(told('SETTLED', { amt_paid_msat })).toEqual({ kind: 'settled', sats })
 })
 
-it('parts are added before the fraction is dropped, and a part that is not held counts nothing [F-75, F-79]', () => {
+it('parts are summed before the fraction is dropped, and a part that is not held does not count [F-75, F-79]', () => {
   const htlcs = [part('1999'), part('1001'), part('5000', 'CANCELED')]
   expect(told('ACCEPTED', { htlcs })).toEqual({ kind: 'held', sats: 3n, expiresAtHeight: 900 })
 })

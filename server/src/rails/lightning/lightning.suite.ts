@@ -51,13 +51,13 @@ export function lightningSuite({
     }
     const kindOf = async (hash: string) => (await rail.lookUp(hash)).kind
 
-    it('an invoice is open, and asked for again is the same one', async () => {
+    it('an invoice is opened, and asking again returns the same invoice', async () => {
       const { paymentHash, request, again } = await open()
       expect(request).toMatch(/^lnbcrt20u/)
       expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'open', paymentRequest: request })
       expect(await rail.openInvoice(again)).toEqual({ kind: 'opened', paymentRequest: request })
     })
-    it('a payment is held until we take it, and taking it twice takes it once', async () => {
+    it('a payment is held until it is settled, and settling it twice settles it once', async () => {
       const { paymentHash, preimage, request } = await open()
       await pay(request)
       await expect.poll(() => kindOf(paymentHash)).toBe('held')
@@ -68,7 +68,7 @@ export function lightningSuite({
       expect(await rail.settle(preimage)).toBe('settled')
       expect(await rail.cancel(paymentHash)).toBe('settled')
     })
-    it('a held payment that we give back cannot be taken any more', async () => {
+    it('a held payment that was cancelled can no longer be settled', async () => {
       const { paymentHash, preimage, request } = await open()
       await pay(request)
       await expect.poll(() => kindOf(paymentHash)).toBe('held')
@@ -77,23 +77,23 @@ export function lightningSuite({
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
       expect(await rail.settle(preimage)).toBe('not_held')
     })
-    it('what the node never had is absent, closed already, and cannot be taken', async () => {
+    it('an invoice unknown to the node is absent, counts as closed and cannot be settled', async () => {
       const { paymentHash, preimage } = secret()
       expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'absent' })
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
       expect(await rail.settle(preimage)).toBe('not_held')
     })
-    it('taking before anything arrived takes nothing', async () => {
+    it('settling before a payment arrived settles nothing', async () => {
       const { paymentHash, preimage } = await open()
       expect(await rail.settle(preimage)).toBe('unknown')
       expect(await kindOf(paymentHash)).toBe('open')
     })
-    it('an invoice closed by us is cancelled and is not opened again', async () => {
+    it('an invoice that we close is cancelled and is not opened again', async () => {
       const { paymentHash, again } = await open()
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
       expect(await rail.openInvoice(again)).toEqual({ kind: 'unknown' })
     })
-    it('following tells each change once it happens and ends with the invoice', async () => {
+    it('a subscription reports each change when it happens and ends with the invoice', async () => {
       const { paymentHash, preimage, request } = await open()
       const seen: InvoiceStatus['kind'][] = []
       const done = rail.follow(paymentHash, new AbortController().signal, async ({ kind }) => void seen.push(kind))
@@ -104,7 +104,7 @@ export function lightningSuite({
       await done
       expect([...new Set(seen)]).toEqual(['open', 'held', 'settled'])
     })
-    it('following begins with how things stand, so nothing that happened before is missed [F-73]', async () => {
+    it('a subscription begins with the current state, so no earlier change is missed [F-73]', async () => {
       const { paymentHash, request } = await open()
       await pay(request)
       await expect.poll(() => kindOf(paymentHash)).toBe('held')
@@ -116,7 +116,7 @@ export function lightningSuite({
       await done
       await rail.cancel(paymentHash)
     })
-    it('following goes on after a report failed', async () => {
+    it('a subscription continues after its callback failed', async () => {
       const { paymentHash } = await open()
       const seen: string[] = []
       let failures = 1
@@ -129,7 +129,7 @@ export function lightningSuite({
       await done
       expect(seen.at(-1)).toBe('cancelled')
     })
-    it('its list tells of each invoice in the order in which it was made, as it stands, from any place on [F-78]', async () => {
+    it('the list gives each invoice in order of creation with its current state, from any position [F-78]', async () => {
       const before = await wholeList()
       const [open1, held, taken] = [await open(), await open(), await open()]
       await pay(held.request)
@@ -155,7 +155,7 @@ export function lightningSuite({
       expect((await rail.readMade(last + 1_000n))[0]).toEqual((await rail.readMade(0n))[0])
       for (const { paymentHash } of [open1, held]) await rail.cancel(paymentHash)
     })
-    it('says how it is', async () => {
+    it('reports its health', async () => {
       expect(await rail.health()).toMatch(
         /^Lightning regtest, block \d+, .* \(LND .*\), \d+ active channels, holds payments until a card exists$/,
       )

@@ -126,7 +126,7 @@ describe('a node that cannot be used', () => {
   })
 })
 
-it('says how it is', async () => {
+it('reports its health', async () => {
   expect(await payer.health()).toMatch(
     /^Lightning payouts are paid by 0[23][\da-f]{64}, which can send \d+ sats at most$/,
   )

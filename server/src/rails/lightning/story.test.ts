@@ -156,7 +156,7 @@ describe('a node that cannot hold', () => {
   })
 })
 
-describe('a node that cannot be used is one sentence', () => {
+describe('an unusable node gives an error of one sentence', () => {
   const complaint = async (changed: Partial<Parameters<typeof lightningRail>[0]>) => {
     const error: unknown = await lightningRail({ ...settings, network: 'regtest', ...changed })
       .health()

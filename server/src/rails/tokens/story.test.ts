@@ -75,7 +75,7 @@ describe('the node of the sandbox leaves out nothing that a real one says', () =
   })
 })
 
-describe('a node that cannot be used is one sentence', () => {
+describe('an unusable node gives an error of one sentence', () => {
   const settings = settingsOf(tron)
   const complaint = async (ask: () => Promise<unknown>) => {
     const error: unknown = await ask().catch((thrown: unknown) => thrown)

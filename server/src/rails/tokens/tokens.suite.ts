@@ -61,7 +61,7 @@ export function tokensSuite({
     it('is well, and says so in one sentence', async () => {
       expect(await rail.health()).toMatch(new RegExp(`^${kind.title} ${settings.chainId}, block \\d+, USDC and USDT`))
     })
-    it('without a cursor begins at the tip, with no news', async () => {
+    it('without a cursor, reading begins at the tip and reports nothing', async () => {
       expect((await rail.readChanges(null)).changes).toEqual([])
     })
     it('a new block wakes whoever listens, until they stop listening', async () => {
