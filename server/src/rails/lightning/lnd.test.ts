@@ -7,7 +7,7 @@ import { lnd } from './lnd.ts'
 test.each([
   ['wallet locked, unlock it to enable full RPC access', /locked wallet.*lncli unlock/],
   ['the RPC server is in the process of starting up, but not yet ready to accept calls', /is starting/],
-])('a node that says "%s" is away, with what to do, and has refused nothing', async (message, said) => {
+])('a node that says "%s" counts as unavailable, with advice for the operator, and not as a refusal', async (message, said) => {
   const server = createServer((_request, response) => {
     response.writeHead(500, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: 2, message, details: [] }))

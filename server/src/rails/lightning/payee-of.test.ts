@@ -11,6 +11,6 @@ it.each([
   expect(payeeOf(request)).toBe(payee)
 })
 
-it.each(['', 'lnbc1', 'hello', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'])('%j pays nobody', (text) => {
+it.each(['', 'lnbc1', 'hello', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'])('%j names no payee', (text) => {
   expect(payeeOf(text)).toBeUndefined()
 })

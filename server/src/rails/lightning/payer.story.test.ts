@@ -42,12 +42,12 @@ it('an invoice is paid once, asked for as often as one likes, and tracked to its
   expect(await payer.send(orderOf(invoice))).toEqual({ kind: 'unknown' })
 })
 
-it('one that leaves the amount to us gets what we say', async () => {
+it('an invoice without an amount is paid the amount that we name', async () => {
   const invoice = await invoiceOf({})
   expect(await payer.send(orderOf(invoice, msat(3_000_000n)))).toMatchObject({ kind: 'paid' })
 })
 
-it('one that is left open is in flight however often it is asked for, and failed once it was given back', async () => {
+it('a payment that the payee holds stays in flight however often it is requested, and has failed once the payee cancels it', async () => {
   const invoice = await invoiceOf({ amountSats: 2_000, isHeld: true })
   const impatient = lndPayer({ ...settings, waitMs: 300 })
   expect((await impatient.send(orderOf(invoice))).kind).toBeOneOf(['in_flight', 'unknown'])
@@ -57,12 +57,12 @@ it('one that is left open is in flight however often it is asked for, and failed
   await expect.poll(() => payer.track(invoice.paymentHash)).toMatchObject({ kind: 'failed' })
 })
 
-it('a way that costs more than it may is none', async () => {
+it('a route above the fee limit is not used', async () => {
   const invoice = await invoiceOf()
   expect(await payer.send({ ...orderOf(invoice), feeLimitMsat: msat(0n) })).toMatchObject({ kind: 'failed' })
 })
 
-it.each(['cut', 'garbage', 'silent', 'error'])('an answer that is %s is unknown, and no refusal', async (kind) => {
+it.each(['cut', 'garbage', 'silent', 'error'])('an answer that is %s means unknown, not refused', async (kind) => {
   const invoice = await invoiceOf()
   await fault(kind, 'router')
   expect(await lndPayer({ ...settings, timeoutMs: 500, waitMs: 500 }).send(orderOf(invoice))).toEqual({
@@ -71,7 +71,7 @@ it.each(['cut', 'garbage', 'silent', 'error'])('an answer that is %s is unknown,
   expect(await lndPayer({ ...settings, timeoutMs: 500 }).track(invoice.paymentHash)).toEqual({ kind: 'unknown' })
 })
 
-it('what the node says no to was not begun', async () => {
+it('a payment that the node refuses was not begun', async () => {
   const expired = await invoiceOf({ amountSats: 2_000, expirySeconds: 60 })
   await panel('POST', '/api/clock', { moveMs: 61_000 })
   expect(await payer.send(orderOf(expired))).toMatchObject({
@@ -81,7 +81,7 @@ it('what the node says no to was not begun', async () => {
   expect(await payer.track(expired.paymentHash)).toEqual({ kind: 'absent' })
 })
 
-it('the node reads an invoice as we do, or we do not believe our reading', async () => {
+it('an invoice is accepted only if the node decodes it as we do', async () => {
   const invoice = await invoiceOf()
   expect(await payer.agrees(invoice)).toBe(true)
   for (const other of [

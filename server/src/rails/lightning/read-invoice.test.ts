@@ -7,7 +7,7 @@ import { readInvoice } from './read-invoice.ts'
 const otherNode = secp256k1.getPublicKey(new Uint8Array(32).fill(6), true)
 const hash = (byte: number, length = 32) => new Uint8Array(length).fill(byte)
 
-test('an invoice says whom it pays, how much, until when and how long a payment may be left open', () => {
+test('an invoice gives its payee, its amount, its expiry and how long a payment may be held', () => {
   const request = writeInvoice({ amount: '20u', expirySeconds: 600, finalBlocks: 80, descriptionHash: '22'.repeat(32) })
   const read = {
     request,
@@ -22,7 +22,7 @@ test('an invoice says whom it pays, how much, until when and how long a payment 
   expect(readInvoice('regtest', request.toUpperCase())).toEqual(read)
 })
 
-test('what it leaves out is as BOLT 11 has it: an hour, eighteen blocks, an amount of the payer’s choice', () => {
+test('missing fields take the defaults of BOLT 11: an hour, eighteen blocks, an amount of the payer’s choice', () => {
   expect(readInvoice('regtest', writeInvoice())).toMatchObject({
     msat: null,
     descriptionHash: null,

@@ -26,15 +26,15 @@ it.each([
   ['FAILED', { htlcs: [cameBack('1770000000123456789'), cameBack('0')] }, { kind: 'failed', because: 'NO_ROUTE' }],
   ['FAILED', { htlcs: [{ status: 'FAILED' }, { status: 'IN_FLIGHT' }] }, { kind: 'in_flight' }],
   ['FAILED', { payment_hash: '00'.repeat(32) }, { kind: 'unknown' }],
-])('%s with %j is what our words say', (status, more, expected) => {
+])('%s with %j is mapped to our status', (status, more, expected) => {
   expect(sendStatusOf(payment({ status, ...more }), hash)).toEqual(expected)
 })
 
-it.each([{}, null, 'FAILED', { status: 'LOST', payment_hash: hash }])('%j says nothing', (message) => {
+it.each([{}, null, 'FAILED', { status: 'LOST', payment_hash: hash }])('%j gives no status', (message) => {
   expect(() => sendStatusOf(message, hash)).toThrow(z.core.$ZodError)
 })
 
-test('only the words for a payment say that it never began: a path that nobody knows is not found too', () => {
+test('only the error text for a payment proves that it never began: an unknown API path is also answered with not found', () => {
   expect(isNeverBegun({ code: 5, message: "payment isn't initiated" })).toBe(true)
   expect(isNeverBegun({ code: 5, message: 'Not Found' })).toBe(false)
   expect(isNeverBegun({ code: 2, message: "payment isn't initiated" })).toBe(false)

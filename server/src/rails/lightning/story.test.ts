@@ -47,9 +47,9 @@ if (real && payer)
     },
   })
 
-describe('money on its way', () => {
+describe('money in transit', () => {
   const rail = lightningRail({ ...settings, network: 'regtest' })
-  it('is back with the payer when we give it back, and ours when we take it', async () => {
+  it('returns to the payer when we cancel the payment, and is ours when we settle it', async () => {
     for (const [end, status] of [
       ['cancel', 'FAILED'],
       ['settle', 'SUCCEEDED'],
@@ -62,7 +62,7 @@ describe('money on its way', () => {
       expect(await paying).toMatchObject({ status })
     }
   })
-  it('counts as it arrived: what somebody pays too much is told [F-75]', async () => {
+  it('counts as it arrived: an overpayment is reported [F-75]', async () => {
     const asked = input()
     const opened = await rail.openInvoice(asked)
     await pay(opened.kind === 'opened' ? opened.paymentRequest : '', { how: 'over' })
@@ -78,7 +78,7 @@ describe('money on its way', () => {
   })
 })
 
-describe('an answer that is lost is unknown, and asking again finds what was done', () => {
+describe('a lost answer means unknown, and a retry finds what was done', () => {
   const rail = lightningRail({ ...settings, network: 'regtest', timeoutMs: 1_500 })
   it.each(['cut', 'garbage', 'silent', 'error'])('when opening answers %s', async (kind) => {
     const asked = input()
@@ -89,7 +89,7 @@ describe('an answer that is lost is unknown, and asking again finds what was don
     expect((await rail.openInvoice(asked)).kind).toBe('opened')
     expect((await rail.lookUp(asked.paymentHash)).kind).toBe('open')
   })
-  it.each(['cut', 'garbage', 'silent', 'error'])('when looking up, taking and giving back answer %s', async (kind) => {
+  it.each(['cut', 'garbage', 'silent', 'error'])('when looking up, settling and cancelling answer %s', async (kind) => {
     const asked = input()
     await rail.openInvoice(asked)
     await fault(kind, 'invoice')
@@ -99,14 +99,14 @@ describe('an answer that is lost is unknown, and asking again finds what was don
     await panel('DELETE', '/api/faults')
     expect(await rail.cancel(asked.paymentHash)).toBe('cancelled')
   })
-  it.each(['cut', 'garbage', 'silent', 'error'])('when its list answers %s nobody knows what it has', async (kind) => {
+  it.each(['cut', 'garbage', 'silent', 'error'])('when its list answers %s its invoices are unknown', async (kind) => {
     await rail.openInvoice(input())
     await fault(kind, '/v1/invoices')
     await expect(rail.readMade(0n)).rejects.toThrow(RailDown)
     await panel('DELETE', '/api/faults')
     expect((await rail.readMade(0n)).length).toBeGreaterThan(0)
   })
-  it('when the stream is cut it is opened again and catches up [F-73]', async () => {
+  it('when the stream is cut, it is opened again and catches up [F-73]', async () => {
     const asked = input()
     const opened = await rail.openInvoice(asked)
     const seen: string[] = []
@@ -121,7 +121,7 @@ describe('an answer that is lost is unknown, and asking again finds what was don
   })
 })
 
-describe('a node that cannot hold', () => {
+describe('a node without hold invoices', () => {
   // The sandbox's node behind a proxy that does not know hold invoices, like an LND built without them.
   const door = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith('/v2/invoices/'))
@@ -135,7 +135,7 @@ describe('a node that cannot hold', () => {
   })
   afterAll(() => door.close())
 
-  it('is given the preimage and takes what arrives; it cannot be told to close an invoice', async () => {
+  it('is given the preimage and settles payments on arrival; it cannot be told to close an invoice', async () => {
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
     const rail = lightningRail({ ...settings, url, network: 'regtest' })

@@ -19,7 +19,7 @@ test.each([
   expect(ethereumAddress.read(address.replace('a', 'A').replace('D', 'd'))).toBeUndefined()
 })
 
-test('the dollar of Tron is known by its bytes, and a wrong letter is no address [F-115]', () => {
+test('the dollar token of Tron is recognised by its address bytes, and an address with a wrong letter is refused [F-115]', () => {
   const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   expect(tronAddress.read(usdt)).toBe('0xa614f803b6fd780986a42c78ec9c7f77e6ded13c')
   expect(tronAddress.write(tronAddress.read(usdt)!)).toBe(usdt)
@@ -37,7 +37,7 @@ const seed = Buffer.from(
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0',
   'hex',
 )
-test('addresses come from public keys alone, as wallets derive them', () => {
+test('addresses are derived from public keys alone, as wallets derive them', () => {
   const account = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'").publicExtendedKey
   const addressAt = deriveTokenAddresses(ethereum, account)
   expect([addressAt(0), addressAt(1)]).toEqual([

@@ -10,7 +10,7 @@ test.each([
   [-32_000, 'block range is too wide'],
   [-32_000, 'too many results'],
   [-32_000, 'block range goes beyond the limit of 1000'],
-])('fewer blocks may be answered after %i: %s', (code, message) => {
+])('a query for fewer blocks may succeed after %i: %s', (code, message) => {
   expect(isRangeTooWide(message)).toBe(true)
   expect(isAskedTooOften({ code, message })).toBe(false)
 })
@@ -20,7 +20,7 @@ test.each([
   [-32_002, 'query timeout exceeded'],
   [-32_000, 'request timed out'],
   [-32_000, 'context deadline exceeded'],
-])('fewer blocks may be answered now, and as many another time, after %i: %s', (code, message) => {
+])('a query for fewer blocks may succeed now, and one for as many later, after %i: %s', (code, message) => {
   expect(tookTooLong(message)).toBe(true)
   expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(false)
@@ -30,7 +30,7 @@ test.each([
   [-32_000, 'block range extends beyond current head block'],
   [-32_000, 'invalid block range params'],
   [-32_000, 'unknown block'],
-])('these blocks are there later after %i: %s', (code, message) => {
+])('the node has these blocks later after %i: %s', (code, message) => {
   expect(isBehind(message)).toBe(true)
   expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(false)
@@ -43,7 +43,7 @@ test.each([
   [429, 'Your app has exceeded its compute units per second capacity.'],
   [-32_000, 'Too Many Requests'],
   [-32_007, '15/second request limit reached - reduce calls per second or upgrade your account: request rate'],
-])('the same may be answered later after %i: %s', (code, message) => {
+])('the same query may succeed later after %i: %s', (code, message) => {
   expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(true)
 })
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [-32_601, 'the method does not exist'],
   [3, 'execution reverted'],
-])('nothing helps after %i: %s', (code, message) => {
+])('no retry and no smaller query helps after %i: %s', (code, message) => {
   expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(false)
 })

@@ -9,26 +9,26 @@ function paceOf(callsADay: number | null) {
   return { at, pace: new Pace({ blockMs, callsADay }, () => at.ms) }
 }
 
-test('without a bound a node is asked whenever somebody wants to know, however often it was', () => {
+test('without a limit on calls, a node is asked at every request', () => {
   const { pace } = paceOf(null)
   pace.spend(1_000_000)
   expect(pace.nextMs({ askedMs: 70, newMs: 0 })).toBe(70)
 })
 
-test('with one it is asked when the next block is about due, and then every three seconds', () => {
+test('with a limit on calls, a node is asked when the next block is about due, and then every three seconds', () => {
   const { pace } = paceOf(100_000)
   expect(pace.nextMs({ askedMs: 0, newMs: 0 })).toBe(9_000)
   expect(pace.nextMs({ askedMs: 9_000, newMs: 0 })).toBe(12_000)
   expect(pace.nextMs({ askedMs: 12_000, newMs: 12_000 })).toBe(21_000)
 })
 
-test('while nobody may pay it is asked every half minute', () => {
+test('while no payment is expected, a node is asked every half minute', () => {
   const { pace } = paceOf(100_000)
   pace.isAwaited = false
   expect(pace.nextMs({ askedMs: 0, newMs: 0 })).toBe(30_000)
 })
 
-test('whoever asked for more than the day has room for looks later, but each minute at least', () => {
+test('when the daily limit on calls would be exceeded, the node is asked later, but at least once a minute', () => {
   // One call a second: the budget has three hours beyond the day in reserve.
   const { at, pace } = paceOf(97_200)
   at.ms = 14_400_000
@@ -41,7 +41,7 @@ test('whoever asked for more than the day has room for looks later, but each min
   expect(next()).toBe(60_000)
 })
 
-test('what a resting node is not asked is not counted, and what it refused is', async () => {
+test('calls not sent to a resting node are not counted; calls that it refused are', async () => {
   const { at, pace } = paceOf(97_200)
   at.ms = 14_400_000
   pace.spend(10_800)

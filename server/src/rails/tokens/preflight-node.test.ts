@@ -28,7 +28,7 @@ const lineOfBatches = async () => {
   return found.find(({ said }) => said.includes('several questions at once'))
 }
 
-test('whether a node takes several questions at once is asked with a batch', async () => {
+test('a batch request checks whether a node accepts batches', async () => {
   expect(await lineOfBatches()).toEqual({ who: 'node', said: 'takes several questions at once' })
   takesBatches = false
   expect(await lineOfBatches()).toMatchObject({

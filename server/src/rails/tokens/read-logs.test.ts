@@ -18,7 +18,7 @@ function nodeThatTakes(most: number, refuse = (): Error => new RpcRefusal(-32_00
 }
 const reading = () => ({ contracts: new Map(), ranges: new LogRanges() })
 
-test('a range is halved until the node takes it, each size is refused once, and the one that works is remembered', async () => {
+test('a block range is halved until the node accepts it, each size is refused once, and the size that works is remembered', async () => {
   const { sizes, node } = nodeThatTakes(100)
   const with_ = reading()
   await readLogs(node, with_, { from: 1, to: 500 })
@@ -28,7 +28,7 @@ test('a range is halved until the node takes it, each size is refused once, and 
   expect(sizes).toEqual([62, 62, 62, 14])
 })
 
-test('what some addresses were paid is asked for in a width of its own', async () => {
+test('queries of payments to some addresses alone have a block range of their own', async () => {
   const { sizes, node } = nodeThatTakes(100)
   const with_ = reading()
   await readLogs(node, with_, { from: 1, to: 150 })
@@ -37,7 +37,7 @@ test('what some addresses were paid is asked for in a width of its own', async (
   expect(sizes).toEqual([90])
 })
 
-test('a single block that is too much is refused, and not asked for again and again', async () => {
+test('a single block that is too large is refused and not requested again and again', async () => {
   const { sizes, node } = nodeThatTakes(0)
   await expect(readLogs(node, reading(), { from: 1, to: 4 })).rejects.toThrow('exceed max block range: 0')
   expect(sizes).toEqual([4, 2, 1])
@@ -47,7 +47,7 @@ test.each([
   [-32_601, 'the method eth_getLogs does not exist'],
   [-32_602, 'invalid address: 0x'],
   [-32_602, 'invalid argument 0: json: cannot unmarshal hex string without 0x prefix'],
-])('a question that no other width helps is asked once: %i %s', async (code, message) => {
+])('a query that no other block range helps is sent once: %i %s', async (code, message) => {
   const { sizes, node } = nodeThatTakes(1, () => new RpcRefusal(code, message))
   await expect(readLogs(node, reading(), { from: 1, to: 500 })).rejects.toThrow(message)
   expect(sizes).toEqual([500])
@@ -58,7 +58,7 @@ test.each([
   [-32_602, 'Please limit the query to at most 1024 blocks'],
   [-32_000, 'context deadline exceeded'],
 ])(
-  'what is refused in words that nobody knows is asked in halves, in this reading alone: %i %s',
+  'a query refused with an unknown message is sent in halves, in this reading alone: %i %s',
   async (code, message) => {
     const with_ = reading()
     const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(code, message))
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('what is refused in such words however few blocks are asked about is halved ten times at most', async () => {
+test('a query refused with an unknown message for any number of blocks is halved at most ten times', async () => {
   const { sizes, node } = nodeThatTakes(0, () => new RpcRefusal(-32_000, 'no'))
   await expect(readLogs(node, reading(), { from: 1, to: 100_000 })).rejects.toThrow('no')
   expect(sizes).toHaveLength(11)
@@ -77,7 +77,7 @@ test('what is refused in such words however few blocks are asked about is halved
   expect(sizes).toEqual([4, 2, 1])
 })
 
-test('a limit of whatever is taken for one of blocks where more than sixteen were asked about, and remembered nowhere', async () => {
+test('an unspecified limit counts as a limit on blocks when more than sixteen were requested, and is not remembered', async () => {
   const limit = () => new AskedTooOften('asked too often', { mayMeanSize: true })
   const with_ = reading()
   const { sizes, node } = nodeThatTakes(30, limit)
@@ -111,7 +111,7 @@ test.each([
   'unknown block',
   'header not found',
   'block 0x12 cannot be found',
-])('a node that is a block behind is asked again later, and no less of it at once: %s', async (message) => {
+])('a node that is a block behind is asked again later, and not for a smaller range: %s', async (message) => {
   const { sizes, node } = nodeThatTakes(2, () => new RpcRefusal(-32_000, message))
   const error = await readLogs(node, reading(), { from: 1, to: 3 }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(RailDown)
@@ -122,7 +122,7 @@ test.each([
 })
 
 test.each(['request timed out', 'upstream request timeout', 'query timeout exceeded'])(
-  'what took too long is asked in halves, and whole again in the next reading: %s',
+  'a query that timed out is sent in halves, and whole again in the next reading: %s',
   async (message) => {
     const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(-32_000, message))
     await readLogs(node, reading(), { from: 1, to: 300 })
@@ -132,12 +132,12 @@ test.each(['request timed out', 'upstream request timeout', 'query timeout excee
   },
 )
 
-test('a width is remembered where more than sixteen blocks were too many, and not where fewer were', async () => {
+test('a block range is remembered when more than sixteen blocks were too many, and not when fewer were', async () => {
   expect(await afterRefusing(16, 'block range is too wide')).toEqual([500])
   expect((await afterRefusing(17, 'block range is too wide'))[0]).toBe(8)
 })
 
-test('twice as many are tried after twenty answers in the width that was remembered', async () => {
+test('twice as many blocks are tried after twenty answers within the remembered range', async () => {
   const { sizes, node } = nodeThatTakes(100)
   const with_ = reading()
   await readLogs(node, with_, { from: 1, to: 200 })

@@ -28,14 +28,14 @@ const [ours, other] = [addressAt(0), addressAt(1)]
 
 afterEach(() => panel('DELETE', '/api/faults'))
 
-it('dollars at an Ethereum address of ours are found on another chain [F-82]', async () => {
+it('dollar tokens sent to one of our Ethereum addresses on another chain are found [F-82]', async () => {
   expect(await polygon.tokensAt([ours, other])).toEqual([])
   await panel('POST', '/api/pay', { to: ours, token: 'USDT', amount: '25.50', trick: 'wrong-network' })
   await panel('POST', '/api/tokens/mine', { chain: 'polygon' })
   expect(await polygon.tokensAt([other, ours])).toEqual([{ address: ours, coin: 'USDT', units: 25_500_000n }])
 })
 
-it('eighteen decimals are told in millionths', async () => {
+it('amounts with eighteen decimals are reported in millionths', async () => {
   const tokens = [{ coin: 'USDC', contract: world.env['POLYGON_USDC']!, decimals: 18 }] as const
   await panel('POST', '/api/pay', { to: other, token: 'USDC', amount: '123456789.5', trick: 'wrong-network' })
   await panel('POST', '/api/tokens/mine', { chain: 'polygon' })
@@ -43,7 +43,7 @@ it('eighteen decimals are told in millionths', async () => {
   expect(found).toEqual({ address: other, coin: 'USDC', units: 123n })
 })
 
-it('a wrong chain or a token that is not there is one sentence, never an empty address [F-68]', async () => {
+it('a wrong chain or a missing token gives an error of one sentence, never an empty address [F-68]', async () => {
   const complaint = async (changed: Partial<Parameters<typeof readOtherNetwork>[1]>) => {
     const asked = readOtherNetwork('polygon', { ...settings, ...changed }).tokensAt([ours])
     const error: unknown = await asked.catch((thrown: unknown) => thrown)
@@ -61,7 +61,7 @@ it('a wrong chain or a token that is not there is one sentence, never an empty a
   ).toThrow('BASE_USDC is no address of a contract: x.')
 })
 
-it('the chains that are looked through are those whose nodes are named', () => {
+it('the chains that are searched are those with a configured node', () => {
   const env = { ...world.env, DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', LITHIC_API_KEY: 'x' }
   const others = (more: Record<string, string>) =>
     readSettings({

@@ -102,24 +102,24 @@ const results = [
 const statusOf = (result: string): string => (results.indexOf(result) <= 1 ? '0x1' : '0x0')
 
 describe('of the sixteen results that a transaction on Tron can have', () => {
-  test('success alone pays [F-85]', async () => {
+  test('only success counts as a payment [F-85]', async () => {
     const paid = { units: [25_000_000n], status: 'confirmed', isCorroborated: true }
     expect(await believed(receipt(statusOf('SUCCESS')))).toEqual(paid)
   })
-  test('the one of a transaction that called no contract pays nothing, for it has no transfers [F-85]', async () => {
+  test('the result of a transaction that called no contract is no payment, as it has no transfers [F-85]', async () => {
     expect(await believed(receipt(statusOf('DEFAULT'), []))).toEqual(nothing)
   })
-  test.each(results.slice(2))('%s pays nothing, though a transfer shows [F-85]', async (result) => {
+  test.each(results.slice(2))('%s is no payment, even if the receipt shows a transfer [F-85]', async (result) => {
     expect(await believed(receipt(statusOf(result)))).toEqual(nothing)
   })
 })
 
 test.each([undefined, null, '', '0x', '0x0', '0x2', 0, 1, true, 'SUCCESS'])(
-  'a receipt with the status %j is no success [F-85]',
+  'a receipt with the status %j is not a success [F-85]',
   async (status) => expect(await believed(receipt(status))).toEqual(nothing),
 )
 
-test('a transfer that the receipt shows of another transaction or another contract is not its own [F-83]', async () => {
+test('a transfer in the receipt from another transaction or another contract does not count [F-83]', async () => {
   expect(await believed(receipt('0x1', [{ ...log(5n), transactionHash: word(9n) }]))).toEqual(nothing)
   expect(await believed(receipt('0x1', [{ ...log(5n), address: `0x${'cd'.repeat(20)}` }]))).toEqual(nothing)
 })
@@ -132,11 +132,11 @@ describe('a contract', () => {
     return Promise.all(rails().map((rail) => rail.health().catch((error: unknown) => error)))
   }
 
-  test('with six decimals is the token that it was taken for [F-88]', async () => {
+  test('with six decimals is accepted as the token [F-88]', async () => {
     for (const said of await health(word(6n))) expect(said).toMatch(/, block 7, USDT, two sources$/)
   })
   test.each([word(18n), word(0n), word(255n), word(7n), word(2n ** 256n - 1n), '0x', '', '0xnonsense', null, false])(
-    'that says %j of its decimals is refused [F-88]',
+    'that answers %j for its decimals is refused [F-88]',
     async (decimals) => {
       for (const said of await health(decimals)) {
         expect(said).toBeInstanceOf(RailDown)

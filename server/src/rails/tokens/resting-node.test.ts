@@ -13,7 +13,7 @@ function nodeThat(answer: () => Promise<unknown>) {
   return { asked, node: restingNode(whole, () => asked.nowMs) }
 }
 
-test('who is asked too often is left alone for a second, then two, up to thirty, and an answer ends that', async () => {
+test('a rate-limited node is not asked for a second, then two, up to thirty, and an answer ends the pause', async () => {
   let isBusy = true
   const { asked, node } = nodeThat(async () => {
     if (isBusy) throw new AskedTooOften('too often')
@@ -36,7 +36,7 @@ test('who is asked too often is left alone for a second, then two, up to thirty,
   expect(await node.call('eth_chainId')).toBe('0x1')
 })
 
-test('it rests as long as it asks for, and an hour at most', async () => {
+test('a node rests as long as it asks for, and at most an hour', async () => {
   let restMs = 120_000
   const { asked, node } = nodeThat(async () => {
     throw new AskedTooOften('too often', { restMs })
@@ -59,7 +59,7 @@ test('it rests as long as it asks for, and an hour at most', async () => {
   expect(asked.count).toBe(3)
 })
 
-test('a node that is away for another reason is asked again at once', async () => {
+test('a node that is unavailable for another reason is asked again at once', async () => {
   const { asked, node } = nodeThat(async () => {
     throw new RailDown('away')
   })
@@ -67,7 +67,7 @@ test('a node that is away for another reason is asked again at once', async () =
   expect(asked.count).toBe(2)
 })
 
-test('a limit of whatever is a reason to rest, but for a question about many blocks, of which fewer are asked about then', async () => {
+test('an unspecified limit makes a node rest, except for a query of many blocks, which is retried with fewer', async () => {
   const { asked, node } = nodeThat(async () => {
     throw new AskedTooOften('limit exceeded', { mayMeanSize: true })
   })

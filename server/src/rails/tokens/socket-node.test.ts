@@ -74,7 +74,7 @@ afterEach(() => {
 })
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
 
-test('many questions travel over one line, and each has its own answer, whatever their order', async () => {
+test('many requests share one connection, and each gets its own answer in any order', async () => {
   const waiting: Question[] = []
   answerOf = (question) => void waiting.push(question)
   const answers = node.callAll([
@@ -87,7 +87,7 @@ test('many questions travel over one line, and each has its own answer, whatever
   expect(lines.size).toBe(1)
 })
 
-test('a refusal is one, and a node that says it is asked too often is left alone', async () => {
+test('an error answer is a refusal, and a node that reports rate limiting is left to rest', async () => {
   answerOf = () => ({ error: { code: -32_000, message: 'unknown block' } })
   await expect(node.call('a')).rejects.toMatchObject({ name: 'RpcRefusal', code: -32_000 })
   answerOf = () => ({ error: { code: -32_005, message: 'limit exceeded' } })
@@ -97,7 +97,7 @@ test('a refusal is one, and a node that says it is asked too often is left alone
   expect(asked).toEqual([])
 })
 
-test('a line that breaks fails what waits, without the key in its address, and the next question opens another', async () => {
+test('a broken connection fails pending requests without showing the key in its address, and the next request opens a new one', async () => {
   answerOf = ({ method }) => {
     if (method === 'lost') for (const line of lines) line.destroy()
     return method === 'lost' ? undefined : { result: method }
@@ -109,12 +109,12 @@ test('a line that breaks fails what waits, without the key in its address, and t
   expect(asked.filter((method) => method === 'eth_subscribe')).toHaveLength(2)
 })
 
-test('where nothing listens the node is away', async () => {
+test('a node where nothing listens is unavailable', async () => {
   const away = tokenNode({ url: 'ws://127.0.0.1:9/', setting: 'ETHEREUM_RPC_URL' })
   for (const _ of [1, 2]) await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer')
 })
 
-test('a block that the node calls us with wakes the reader, which then asks for its transfers alone', async () => {
+test('a new block pushed by the node wakes the reader, which then requests only its transfers', async () => {
   let tip = 100
   answerOf = ({ method }) => {
     if (method === 'eth_chainId') return { result: '0x1' }
