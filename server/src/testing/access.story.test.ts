@@ -34,7 +34,7 @@ const byCredit = { body: { card_amount: '25', applyUsdCredit: true } }
 const purchasesOf = async ({ userId }: Member) =>
   (await read(app.database.db, sql`select from purchases where user_id = ${userId}`)).length
 
-test('what belongs to somebody else does not exist, whatever name it is asked by, and a userSub changes nothing (F-137) [ROB-05]', async () => {
+test('objects of another user are answered as not found under every id, and a userSub changes nothing (F-137) [ROB-05]', async () => {
   const [order, bought] = [
     await ada.get('getDepositAddress', overLightning),
     await ada.get('getDepositAddress', byCredit),
@@ -75,7 +75,7 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
   for (const [name, given] of asked) expect({ name, ...(await ada.ask(name, given)) }).toMatchObject({ status: 200 })
 })
 
-test('fields that a user may not set are not set by sending them [F-138]', async () => {
+test('sending a field that a user may not set does not set it [F-138]', async () => {
   const wished = {
     moonCredit: '9999.00',
     rewardSats: 9_999,
@@ -99,7 +99,7 @@ test('fields that a user may not set are not set by sending them [F-138]', async
   expect(order).toMatchObject({ usdAmountOwed: '25.00' })
 })
 
-test('flags are kept on the server too: without the beta nobody buys, each rail has its own, deletion can be closed [VAB-14 ROB-03 ROL-11 DSH-09 STB-42]', async () => {
+test('flags are enforced on the server too: without the beta nobody buys, each rail has its own flag, deletion can be closed [VAB-14 ROB-03 ROL-11 DSH-09 STB-42]', async () => {
   const { card } = await ada.get('getDepositAddress', byCredit)
   const off = [403, 'feature_off']
   const buys = async () => [
@@ -126,7 +126,7 @@ test('flags are kept on the server too: without the beta nobody buys, each rail 
   expect(await ada.get('memberFlags')).toMatchObject({ flags: { disableCardDeletion: true } })
 })
 
-test('every flag that the screens know is answered, for everybody and for a user [ENB-30 ENB-31 ENB-32]', async () => {
+test('every flag that the screens use is returned, globally and for a user [ENB-30 ENB-31 ENB-32]', async () => {
   const known = `giftCards cardholderAgreement createBitnobCards cardProductToggle lightningPayments
     bitcoinBtc tronUsdc ethereumUsdc tronUsdt ethereumUsdt
     bitnobPrivateBeta onChainTransactions disableCardDeletion disableCardIssuer2CardDeletion`.split(/\s+/)
@@ -138,7 +138,7 @@ test('every flag that the screens know is answered, for everybody and for a user
   expect(everybody.flags['cardProductToggle']).toBe(false)
 })
 
-test('a banned user is answered the reason alone and moves no money, from one moment to the next [ROL-05 CAA-07]', async () => {
+test('a banned user at once gets only the reason and can move no money [ROL-05 CAA-07]', async () => {
   const eve = await newMember(app)
   await eve.get('fundOnChain', onChain)
   await banUser(deps, { userId: eve.userId, reason: 'Too many chargebacks.', by: 'story' })
@@ -151,7 +151,7 @@ test('a banned user is answered the reason alone and moves no money, from one mo
   expect(await purchasesOf(eve)).toBe(1)
 })
 
-test('what is refused for its amount says so in the words of the screen [VAB-09 COA-13 COA-14 ECB-06]', async () => {
+test('an amount is refused with the wording of the screen [VAB-09 COA-13 COA-14 ECB-06]', async () => {
   const poor = await newMember(app)
   const refused = async (body: Record<string, unknown>) => {
     const answer = await poor.ask('getDepositAddress', { body })
@@ -172,7 +172,7 @@ test('what is refused for its amount says so in the words of the screen [VAB-09 
   expect(message).toContain('application limit of $10,000 per 24 hours')
 })
 
-test('one key, many questions at once: one purchase and one answer; another order under it is refused; another user is free [F-21, F-22, F-23, F-25]', async () => {
+test('concurrent requests with one idempotency key make one purchase and get one answer; another order under the key is refused; another user may use it [F-21, F-22, F-23, F-25]', async () => {
   await app.give(bob.userId, { credit: 10_000n })
   const before = await purchasesOf(bob)
   const key = { 'idempotency-key': 'the first card' }
@@ -193,7 +193,7 @@ test('one key, many questions at once: one purchase and one answer; another orde
     expect((await bob.ask('fundOnChain', { ...onChain, headers: { 'idempotency-key': odd } })).status).toBe(400)
 })
 
-test('during maintenance every call says so, and a payment that arrives meanwhile becomes its card (F-110, F-177) [ROL-16]', async () => {
+test('during maintenance every call says so, and a payment that arrives meanwhile still becomes a card (F-110, F-177) [ROL-16]', async () => {
   const invoice = await newInvoice(ada)
   await turn('maintenance', true)
   await expect

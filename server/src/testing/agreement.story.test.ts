@@ -33,7 +33,7 @@ const said = async (member: Member, name: CallName, given: Parameters<Member['as
 const failedTo = (wish: string) => [403, 'agreement_required', `CHA is not accepted, failed to ${wish} cards`]
 const unknownAgreement = [404, 'agreement_not_found', 'No user agreement found']
 
-test('who has not agreed is refused by name: making, deleting and getting cards; the check answers 404 [STB-44]', async () => {
+test('without the agreement a user is refused with its own code when creating, deleting and reading cards; the check answers 404 [STB-44]', async () => {
   const ada = await newMember(app, { agrees: false })
   await app.give(ada.userId, { credit: 10_000n })
   for (const [name, given] of buys) expect(await said(ada, name, given)).toEqual(failedTo('create'))
@@ -51,7 +51,7 @@ test('who has not agreed is refused by name: making, deleting and getting cards;
   expect(await said(ada, 'listCards')).toEqual(failedTo('get'))
 })
 
-test('the agreement is read, sent back as it was read, recorded with its proof, and then nothing is in the way [ENB-29 STB-46 CAB-25 CAB-26 CAB-27]', async () => {
+test('the agreement is read, sent back unchanged and recorded with its proof, and then cards are allowed [ENB-29 STB-46 CAB-25 CAB-26 CAB-27]', async () => {
   const bob = await newMember(app, { agrees: false })
   await app.give(bob.userId, { credit: 10_000n })
   const { name, text, version } = await bob.get('cardHolderAgreement')
@@ -82,7 +82,7 @@ test('the agreement is read, sent back as it was read, recorded with its proof, 
   expect(await bob.get('deleteCard', { body: { cardId: card!.id } })).toEqual({ refundedAmount: '25.00' })
 })
 
-test('a new version is asked for again before the next card; cards from before are seen and deleted under the one that was agreed to', async () => {
+test('a new version must be accepted before the next card; earlier cards can be read and deleted under the accepted version', async () => {
   const eve = await newMember(app)
   await app.give(eve.userId, { credit: 10_000n })
   const credit = { body: { card_amount: '25', applyUsdCredit: true } }

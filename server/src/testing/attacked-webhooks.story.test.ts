@@ -42,7 +42,7 @@ async function planted(outside: typeof deps, url: string) {
 const failuresOf = async (own: { id: string; userId: string }) =>
   (await logOf(own)).flatMap(({ attempts }) => attempts.map(({ failure }) => failure))
 
-test('no spelling of a machine that is not public is an endpoint, and one that stands in the table all the same is not asked', async () => {
+test('no spelling of a non-public address is accepted as an endpoint, and one already in the table is not called', async () => {
   // A name that resolves to this machine does so, as on a server.
   const watched: Web = { ...web, resolve: async () => ['127.0.0.1'] }
   const outside = { ...deps, consumers: { web: watched, plainHost: null } }
@@ -66,7 +66,7 @@ test('no spelling of a machine that is not public is an endpoint, and one that s
   expect(caught).toEqual([])
 })
 
-test('no name that leads to a machine that is not public, at once, beside others or from the second look on, is asked', async () => {
+test('no host name that resolves to a non-public address, at once, among others or from the second lookup on, is called', async () => {
   const connectedTo: string[] = []
   const leads = new Map<string, readonly string[]>()
   const hostile: Web = {
@@ -98,7 +98,7 @@ test('no name that leads to a machine that is not public, at once, beside others
   for (const one of own) expect((await failuresOf(one)).filter((failure) => failure !== null).length).toBeGreaterThan(0)
 })
 
-test('servers that redirect, lie, or never end lead nowhere, and hold up nobody: whoever answers well has heard it meanwhile', async () => {
+test('servers that redirect, lie or never finish are not followed and delay nobody: healthy endpoints get the webhook meanwhile', async () => {
   const kinds = Object.values(hostileAnswers)
   const server = createServer((request, response) => {
     request.resume()
@@ -148,7 +148,7 @@ test('servers that redirect, lie, or never end lead nowhere, and hold up nobody:
   clock.advance(60_000)
 })
 
-test('a certificate that nobody vouches for, or of another name, is not spoken to', async () => {
+test('an endpoint with an untrusted certificate, or one for another name, gets no request', async () => {
   const heard: string[] = []
   const server = createTls(otherCertificate, (socket) => {
     socket.on('error', () => {})

@@ -81,7 +81,7 @@ function withEmail<G extends { body?: unknown }>(given: G, email: string): G {
   return isUsual ? { ...given, body: { ...body, email } } : given
 }
 
-test('what the contract does not allow is refused, and nothing changes', async () => {
+test('input that the contract does not allow is refused, and nothing changes', async () => {
   const forbidden = generated.filter(({ name, given }) => !isDeclared(name, given))
   expect(forbidden.length).toBeGreaterThan(200)
   const before = await snapshot(app.database)
@@ -92,7 +92,7 @@ test('what the contract does not allow is refused, and nothing changes', async (
   expect(await snapshot(app.database)).toEqual(before)
 })
 
-test('what the contract allows but nobody sends is answered or refused, and never breaks', async () => {
+test('unusual input that the contract allows is answered or refused, and never causes an internal error', async () => {
   const allowed = generated.filter(({ name, given }) => isDeclared(name, given))
   expect(allowed.length).toBeGreaterThan(100)
   const wrong = await askAll(allowed, async ({ name, given }) => {
@@ -135,7 +135,7 @@ async function raw(method: string, path: string, init: RequestInit = {}): Promis
   return { status: response.status, body, headers: response.headers }
 }
 
-test('a body that is no object of JSON, or none that can be kept, is refused, and nothing changes', async () => {
+test('a body that is not a JSON object, or cannot be stored, is refused, and nothing changes', async () => {
   // Queued jobs of earlier inputs would change rows, too.
   await expect.poll(() => read(app.database.db, dueJobs)).toEqual([])
   const before = await snapshot(app.database)
@@ -159,7 +159,7 @@ const needingNothing = names.filter(
     (!('body' in calls[name]) || isDeclared(name, { ...plain[name], body: {} })),
 )
 
-test('where nothing is needed nothing need be sent: no body, and one of JSON that is empty, are as good as {}', async () => {
+test('a call without required fields accepts no body or an empty JSON body like {}', async () => {
   expect(needingNothing).toEqual(expect.arrayContaining(['createUser', 'markGiftCard', 'listActivity']))
   const wrong = await askAll(needingNothing, async (name) => {
     const { body: _, ...given } = plain[name]
@@ -216,12 +216,12 @@ const places: [string, string][] = [
   ['GET', '/v1/moon/users/discount/prod_%00'],
 ]
 
-test('unknown paths and wrong methods are JSON too, also of calls that are still to come', async () => {
+test('unknown paths and wrong methods are answered in JSON too, also for calls not yet implemented', async () => {
   const wrong = await askAll(places, async ([method, path]) => complaint(await raw(method, path)))
   expect(wrong).toEqual([])
 })
 
-test('only a browser on its way to a page gets the page, and never where calls live', async () => {
+test('only a browser that navigates gets the page, and never under the paths of calls', async () => {
   const visit = (path: string) => fetch(new URL(path, app.app), { headers: { accept: 'text/html,*/*;q=0.8' } })
   const page = await visit('/dashboard')
   expect(await page.text()).toContain('<title>Moon</title>')
@@ -239,7 +239,7 @@ test('only a browser on its way to a page gets the page, and never where calls l
     expect(await (await visit(path)).text()).not.toMatch(/"name"|root:|MOON_SECRET/)
 })
 
-test('a public page is there for whoever takes anything, and what only the app draws is not', async () => {
+test('a public page is served to clients that accept anything, and a page drawn only by the app is not', async () => {
   const visit = (path: string, accept?: string) => fetch(new URL(path, app.app), { headers: accept ? { accept } : {} })
   for (const accept of ['*/*', undefined, 'text/html']) expect((await visit('/about', accept)).status).toBe(200)
   for (const path of ['/about', '/dashboard', '/nothing']) {
@@ -262,14 +262,14 @@ async function bytes(text: string): Promise<string> {
   return answer
 }
 
-test('one address that signs up twice at once is one account, and no alarm', async () => {
+test('two concurrent sign-ups with one address make one account, and no alarm', async () => {
   const body = { name: 'Ada', email: 'twice@example.com', password: 'Str0ng!pass' }
   const answers = await Promise.all([1, 2, 3].map(() => send(app.app, 'signUp', { body, headers: from() })))
   expect(answers.map(({ status }) => status)).toContain(200)
   for (const answer of answers.filter(({ status }) => status !== 200)) expect(complaint(answer)).toBeUndefined()
 })
 
-test('what is no HTTP gets the same words, and the connection ends', async () => {
+test('a request that is not HTTP gets the same error answer, and the connection is closed', async () => {
   const nonsense = [
     'hello\r\n\r\n',
     'GET /v1/moon/users HTTP/9.9\r\n\r\n',
@@ -288,7 +288,7 @@ test('what is no HTTP gets the same words, and the connection ends', async () =>
   }
 })
 
-test('two thousand requests that are hung up as soon as they are sent break nothing, and none is called a defect [G-17]', async () => {
+test('two thousand requests aborted as soon as they are sent break nothing, and none is reported as a defect [G-17]', async () => {
   const { hostname, port } = new URL(app.app)
   const hangUp = () =>
     new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ const livesIn = (member: Member, country: string) =>
 const ordersOf = async ({ userId }: Member) =>
   (await read(db, sql`select from purchases where user_id = ${userId}`)).length
 
-test('nobody signs up from there, and nothing is kept of whoever tries; elsewhere they do', async () => {
+test('nobody signs up from a blocked country, and no data of the attempt is kept; sign-up elsewhere works', async () => {
   for (const headers of [tokyo, lisbon]) {
     const email = `eve-${headers['x-forwarded-for']}@example.org`
     const body = { name: 'Eve', email, password: 'Tr1ckier than that!' }
@@ -35,7 +35,7 @@ test('nobody signs up from there, and nothing is kept of whoever tries; elsewher
   expect((await newMember(app)).userId).toMatch(/^usr_/)
 })
 
-test('nothing is sold there, by the network or by where somebody lives; it is refused before anything is made', async () => {
+test('nothing is sold to a blocked country, by network address or residence; the order is refused before anything is created', async () => {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 10_000n })
   for (const headers of [tokyo, lisbon])
@@ -49,7 +49,7 @@ test('nothing is sold there, by the network or by where somebody lives; it is re
   expect(await ordersOf(ada)).toBe(0)
 })
 
-test('whoever said that they live there does not take it back by themselves; support corrects it, and a guess is no word of theirs', async () => {
+test('users who declared a blocked residence cannot withdraw it; support can correct it, and a guessed country does not count as declared', async () => {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 10_000n })
   const declare = (country: string, isConfirmed = true) =>
@@ -72,7 +72,7 @@ test('whoever said that they live there does not take it back by themselves; sup
   expect((await ada.ask('getDepositAddress', order)).status).toBe(200)
 })
 
-test('what somebody has stays theirs there: they log in, see their card, delete it, and its money is credit', async () => {
+test('users in a blocked country keep what they have: they log in, see their card and delete it, and its money becomes credit', async () => {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 2_500n })
   const { card } = await ada.get('getDepositAddress', order)
@@ -84,7 +84,7 @@ test('what somebody has stays theirs there: they log in, see their card, delete 
   expect(deleted).toMatchObject({ status: 200, body: { refundedAmount: '25.00' } })
 })
 
-test('credit is paid out where only selling is blocked, and is not where paying is', async () => {
+test('credit is paid out in a country where only selling is blocked, and not where payouts are blocked', async () => {
   const ada = await newMember(app)
   await app.give(ada.userId, { credit: 10_000n })
   const body = { blockchain: 'BTC', address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '50' }

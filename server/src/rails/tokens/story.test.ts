@@ -47,7 +47,7 @@ tokensSuite({
   hands,
 })
 
-describe('the node of the sandbox leaves out nothing that a real one says', () => {
+describe('the sandbox node leaves out no field of a real one', () => {
   /** Fields that only this development node adds. */
   const ofAnvil = ['blockTimestamp', 'blobGasPrice']
   type Receipt = { blockHash: string; logs: object[] }
@@ -119,13 +119,13 @@ describe('an unusable node gives an error of one sentence', () => {
     await panel('POST', '/api/faults', { provider: 'tron', kind: 'missing', only: 'Receipt' })
     expect(await complaint(() => rail.check(block, block.outputs))).toMatch(/has no receipt yet for 0x/)
   })
-  it('and a contract that is no token is found at the start [F-88]', async () => {
+  it('and a contract that is not a token is detected at the start [F-88]', async () => {
     const contracts = { USDT: rail(tron).addressAt(7) }
     expect(await complaint(() => tokensRail(tron, { ...settings, contracts }).health())).toBe(
       'The contract in TRON_USDT is no token with six decimals on this chain.',
     )
   })
-  it('what was read before is read again by either source for some addresses alone, and balances are told [G-14]', async () => {
+  it('either source can read earlier blocks again for some addresses alone, and reports balances [G-14]', async () => {
     const sure = rail(ethereum)
     const { cursor } = await sure.readChanges(null)
     const [asked, other] = [sure.addressAt(31), sure.addressAt(32)]
@@ -144,7 +144,7 @@ describe('an unusable node gives an error of one sentence', () => {
       { address: asked, coin: 'USDC', units: 5_000_000n },
     ])
   })
-  it('a source that does not agree is no voucher, and one that is down says so [F-68, F-91]', async () => {
+  it('a second source that disagrees confirms nothing, and one that is down says so [F-68, F-91]', async () => {
     const sure = rail(ethereum)
     const { cursor } = await sure.readChanges(null)
     const { txids } = await panel('POST', '/api/pay', { to: sure.addressAt(2), token: 'USDC', amount: '5' })
@@ -159,7 +159,7 @@ describe('an unusable node gives an error of one sentence', () => {
   const rail = (kind: TokenKind) => tokensRail(kind, settingsOf(kind))
 })
 
-it('a known token that is not taken is shown as an unsupported token, and one that is taken is none [F-82]', async () => {
+it('a known token that we do not accept is shown as unsupported, and an accepted one is not [F-82]', async () => {
   const { contracts, ...settings } = settingsOf(tron)
   const unsupported = { chainId: settings.chainId, coin: 'USDC', contract: contracts.USDC! } as const
   const rail = tokensRail({ ...tron, unsupported }, { ...settings, contracts: { USDT: contracts.USDT! } })
@@ -176,7 +176,7 @@ it('a known token that is not taken is shown as an unsupported token, and one th
   ])
 })
 
-it.each([ethereum, tron])('coins of the chain itself show at an address for tokens: $title [F-87]', async (kind) => {
+it.each([ethereum, tron])('native coins sent to a token address are shown: $title [F-87]', async (kind) => {
   const rail = tokensRail(kind, settingsOf(kind))
   const [got, none] = [rail.addressAt(8_001), rail.addressAt(8_002)]
   await panel('POST', '/api/pay', { to: got, token: 'USDT', amount: '5', trick: 'coin' })
@@ -186,7 +186,7 @@ it.each([ethereum, tron])('coins of the chain itself show at an address for toke
 })
 
 it.each([ethereum, tron])(
-  'of a token that keeps a fee what arrived counts, and no more: $title [F-84]',
+  'of a token with a transfer fee only the amount that arrived counts: $title [F-84]',
   async (kind) => {
     const rail = tokensRail(kind, settingsOf(kind))
     const address = rail.addressAt(8_003)

@@ -49,7 +49,7 @@ test.each([
   expect(error.message).not.toContain('a-key')
 })
 
-test('what is refused inside of a batch is a refusal with its code', async () => {
+test('an error inside a batch is a refusal with its code', async () => {
   answer = '[{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"too many results"}}]'
   await expect(at().callAll([['eth_getLogs', []]])).rejects.toMatchObject({ name: 'RpcRefusal', code: -32005 })
 })
@@ -73,7 +73,7 @@ test.each([
     '{"id":0,"error":{"code":429,"message":"exceeded its compute units per second"}}',
     /asked too often/,
   ],
-])('%s is said as what it is', async (_, code, text, said) => {
+])('%s is reported as what it is', async (_, code, text, said) => {
   answer = text
   status = code
   const asked = at('a-key@').call('eth_chainId')
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['limit exceeded', true],
   ['daily request rate exceeded', false],
-])('-32005 of %s may mean the blocks: %s', async (message, mayMeanSize) => {
+])('-32005 of %s may mean too many blocks: %s', async (message, mayMeanSize) => {
   answer = JSON.stringify({ id: 0, error: { code: -32_005, message } })
   await expect(at().call('eth_getLogs', [])).rejects.toMatchObject({ name: 'RailDown', mayMeanSize })
 })
@@ -94,13 +94,13 @@ test.each([
   ['86400', 3_600_000],
   ['soon', 0],
   ['-5', 0],
-])('Retry-After %s is a rest of %d ms', async (after, restMs) => {
+])('Retry-After %s gives a rest of %d ms', async (after, restMs) => {
   ;[status, headers] = [429, { 'retry-after': after }]
   await expect(at().call('eth_chainId')).rejects.toMatchObject({ restMs })
   ;[status, headers] = [200, {}]
 })
 
-test('Retry-After may be a time', async () => {
+test('Retry-After may be a date', async () => {
   ;[status, headers] = [503, { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }]
   const error = (await at()
     .call('eth_chainId')

@@ -58,13 +58,13 @@ export function tokensSuite({
       cursor = (await rail.readChanges(null)).cursor
     })
 
-    it('is well, and says so in one sentence', async () => {
+    it('reports its health in one sentence', async () => {
       expect(await rail.health()).toMatch(new RegExp(`^${kind.title} ${settings.chainId}, block \\d+, USDC and USDT`))
     })
     it('without a cursor, reading begins at the tip and reports nothing', async () => {
       expect((await rail.readChanges(null)).changes).toEqual([])
     })
-    it('a new block wakes whoever listens, until they stop listening', async () => {
+    it('a new block wakes listeners until they unsubscribe', async () => {
       let woken = 0
       const stop = rail.onHint(() => void (woken += 1))
       await expect.poll(() => woken, { timeout: 10_000 }).toBe(1)
@@ -78,7 +78,7 @@ export function tokensSuite({
       stopOther()
       expect(woken).toBe(2)
     })
-    it('shows a payment in its block, exact to the millionth, and nothing before', async () => {
+    it('shows a payment in its block, exact to the millionth, and not before', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '25.000001' })
       expect(await paidTo(address, await read())).toEqual([])
@@ -103,21 +103,21 @@ export function tokensSuite({
         { txid: other, units: 2_000_000n, token: 'USDT' },
       ])
     })
-    it.each(['fake-token', 'failed'])('shows nothing of a payment that is none: %s [F-84]', async (trick) => {
+    it.each(['fake-token', 'failed'])('shows no payment where there is none: %s [F-84]', async (trick) => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick })
       await hands.mine()
       expect(await paidTo(address, await read())).toEqual([])
       expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'dropped' })
     })
-    it('finds our transfer among those of an exchange, by its own number', async () => {
+    it('finds our transfer among those of an exchange by its log index', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick: 'batch' })
       await hands.mine()
       expect((await paidTo(address, await read())).map(({ txid, vout }) => [txid, vout])).toEqual([[txid, 1]])
     })
     it.each([1, 3, 6])(
-      'a reorganisation %i deep takes a payment back, and it comes in its new block',
+      'a reorganisation %i deep removes a payment, which appears again in its new block',
       async (depth) => {
         const address = freshAddress()
         const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
@@ -132,7 +132,7 @@ export function tokensSuite({
         expect(again.hash).not.toBe(block.hash)
       },
     )
-    it('a payment that another branch forgets is gone', async () => {
+    it('a payment missing from the new branch is gone', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
       await hands.mine()
@@ -143,7 +143,7 @@ export function tokensSuite({
       expect(await paidTo(address, changes)).toEqual([])
       expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'dropped' })
     })
-    it('reads the last blocks again each time, so that a log which came late is still found', async () => {
+    it('reads the last blocks again each time, so a log that appears late is still found', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '3' })
       await hands.mine(2)
@@ -151,7 +151,7 @@ export function tokensSuite({
       await hands.mine()
       expect((await paidTo(address, await read())).map(seen)).toEqual([{ txid, units: 3_000_000n, token: 'USDC' }])
     })
-    it('catches up after an absence, in pieces', async () => {
+    it('catches up after an absence in several ranges', async () => {
       const address = freshAddress()
       const before = cursor.height
       await hands.pay({ to: address, token: 'USDC', amount: '4' })

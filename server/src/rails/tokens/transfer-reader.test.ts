@@ -146,7 +146,7 @@ describe('the id of the chain', () => {
     expect(node.heard()).toContain('chain')
   })
 
-  test('is believed of no machine that shows another chain behind the same address [F-68]', async () => {
+  test('is not trusted when another chain answers at the same address [F-68]', async () => {
     node.chainId = 2
     node.mine(3)
     await expect(read()).rejects.toThrow('The node at node.test is on chain 2, but ETHEREUM_CHAIN_ID says 1.')
@@ -157,7 +157,7 @@ describe('the id of the chain', () => {
 })
 
 describe('blocks of payments', () => {
-  test('are asked about once, and once more when they are deep enough to be final', async () => {
+  test('are queried once, and once more when they are deep enough to be final', async () => {
     const paid = node.tip
     node.mine()
     await read([paid])
@@ -175,7 +175,7 @@ describe('blocks of payments', () => {
     expect(node.heard()).toEqual(['latest', 'logs'])
   })
 
-  test('are all asked about after a reorganisation, and the last blocks read again', async () => {
+  test('are all queried after a reorganisation, and the last blocks are read again', async () => {
     const [kept, lost] = [node.at(node.tip.height - 3), node.tip]
     node.mine()
     await read([kept, lost])
@@ -189,7 +189,7 @@ describe('blocks of payments', () => {
     expect(node.ranges[0]![0]).toBeLessThanOrEqual(cursor!.height - ethereum.overlap)
   })
 
-  test('are asked about when another process has read meanwhile, or a reading was not recorded', async () => {
+  test('are queried when another process has read meanwhile, or a reading was not recorded', async () => {
     const paid = node.tip
     node.mine()
     await read([paid])
@@ -240,14 +240,14 @@ describe('blocks whose transfers were not shown at first', () => {
   )
 })
 
-describe('with a bound on calls', () => {
+describe('with a limit on calls', () => {
   beforeEach(async () => {
     open(ethereum, 100_000)
     await read()
     node.heard()
   })
 
-  test('a sweep asks nothing until it is time to look, and a new block is read with two calls', async () => {
+  test('a sweep sends no call until the next reading is due, and a new block is read with two calls', async () => {
     node.mine()
     at.ms += 8_999
     await read()
@@ -257,7 +257,7 @@ describe('with a bound on calls', () => {
     expect(node.heard()).toEqual(['latest', 'logs'])
   })
 
-  test('while nobody may pay it is looked at every half minute, and at once when somebody may', async () => {
+  test('the chain is read every half minute while no payment is expected, and at once when one is', async () => {
     reader.tip.pace.isAwaited = false
     at.ms += 29_999
     await read()
@@ -267,7 +267,7 @@ describe('with a bound on calls', () => {
     expect(node.heard()).toEqual(['latest'])
   })
 
-  test('a node that fails is not taken for one that has nothing new', async () => {
+  test('a failing node is not mistaken for one without new blocks', async () => {
     at.ms += 9_000
     node.isAway = true
     await expect(read()).rejects.toThrow('away')
@@ -275,7 +275,7 @@ describe('with a bound on calls', () => {
   })
 })
 
-test('what is final is asked only while something is deep enough and not known to be', async () => {
+test('finality is queried only while a payment is deep enough and not yet known to be final', async () => {
   open(tron)
   const paid = node.tip
   node.mine(tron.confirmations - 2)
@@ -289,14 +289,14 @@ test('what is final is asked only while something is deep enough and not known t
   expect(node.heard()).not.toContain('finalized')
 })
 
-describe('what a node calls final', () => {
+describe('the final block that a node reports', () => {
   beforeEach(async () => {
     open(tron)
     await read()
     node.heard()
   })
 
-  test('is refused above its last block, and the chain asked for again', async () => {
+  test("is refused above the node's last block, and the chain id is queried again", async () => {
     node.finalDepth = -1
     const height = node.tip.height - 5
     const said = `The node at node.test calls block ${node.tip.height + 1} final, and its last block is ${node.tip.height}.`
@@ -308,14 +308,14 @@ describe('what a node calls final', () => {
     expect(node.heard()).toContain('chain')
   })
 
-  test('may be newer than the last block that was asked for', async () => {
+  test('may be newer than the last block that was queried', async () => {
     node.mine(30)
     const height = node.tip.height - node.finalDepth
     expect(await reader.finalized.towards(height)).toBe(height)
     expect(node.heard()).toEqual(['finalized', 'latest'])
   })
 
-  test('is remembered no further than it was asked about', async () => {
+  test('is remembered only as far as it was queried', async () => {
     const height = node.tip.height - 40
     expect(await reader.finalized.towards(height)).toBe(height)
     expect(await reader.finalized.towards(height)).toBe(height)
@@ -324,7 +324,7 @@ describe('what a node calls final', () => {
     expect(node.heard()).toEqual(['finalized'])
   })
 
-  test('is believed of no second source on another chain, first and after each failure', async () => {
+  test('is not trusted from a second source on another chain, at first and after each failure', async () => {
     open(tron)
     const height = node.tip.height - 40
     node.chainId = 2

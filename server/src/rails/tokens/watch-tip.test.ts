@@ -28,7 +28,7 @@ async function napsOf(isAwaited: boolean): Promise<{ naps: number[]; asked: numb
   return { naps, asked }
 }
 
-test('a node whose calls are not counted is asked four times a second while somebody may pay, and left to the sweep while nobody may', async () => {
+test('a node without a limit on calls is asked four times a second while a payment is expected, and otherwise only by the sweep', async () => {
   expect(await napsOf(true)).toEqual({ naps: [250, 250, 250], asked: 3 })
   expect(await napsOf(false)).toEqual({ naps: [1_000, 1_000, 1_000], asked: 0 })
 })

@@ -57,7 +57,7 @@ async function ask(
 /** These calls accept a cookie alone as credential: with the owner's cookie the caller is the owner. */
 const isOwner = (name: CallName, { headers }: CallerKind) => calls[name].who !== 'member' && 'cookie' in headers
 
-test('nobody reads, changes or hears of what belongs to somebody else, by any call and as any kind of caller', async () => {
+test("nobody can read, change or get events of another user's objects, by any call and as any kind of caller", async () => {
   const mine = [owner.userId, owner.email, ...Object.values(theirs)]
   const before = await snapshot(app.database, { mentioning: mine })
   const leaks: string[] = []
@@ -85,7 +85,7 @@ test('nobody reads, changes or hears of what belongs to somebody else, by any ca
   expect(await snapshot(app.database, { mentioning: mine })).toEqual(before)
 }, 600_000)
 
-test('the owner whose proof is older than ten minutes is refused by every call that needs one, and changes nothing', async () => {
+test('an owner whose fresh proof is older than ten minutes is refused by every call that needs one, and changes nothing', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
   const proved = (at: Date) => write(app.database.db, sql`update session_devices set stepped_up_at = ${at}`)
   await proved(new Date(systemClock.now().getTime() - 11 * 60_000))
@@ -102,7 +102,7 @@ test('the owner whose proof is older than ten minutes is refused by every call t
   await proved(systemClock.now())
 }, 240_000)
 
-test('the owner is let in by every call, and hears of each thing what a stranger does not', async () => {
+test('the owner is allowed by every call, and gets the events that a stranger does not', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
   const wrong: string[] = []
   // The call that ends the own session comes last, and once.
