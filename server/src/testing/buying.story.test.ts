@@ -79,7 +79,7 @@ test('the hash of the card art that was shown is kept with the order, and whethe
   expect([await keptOf(current), await keptOf('older')]).toEqual([{ current: true }, { current: false }])
 })
 
-test('what credit or sats cover entirely is a card at once, over either call [GEN-08 DSH-04 STB-06 CAB-04 CAB-12 COA-14]', async () => {
+test('an order fully covered by credit or sats is a card at once, over either call [GEN-08 DSH-04 STB-06 CAB-04 CAB-12 COA-14]', async () => {
   const before = (await ada.get('readUser')).user
   const byCredit = await lightning(ada, { applyUsdCredit: true })
   expect(byCredit).toMatchObject({ depositAddress: null, price: { appliedCredit: '25.00', due: '0.00' } })
@@ -163,7 +163,7 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
   expect(await orderedAt()).toBe((await receipt()).issuedAt)
 })
 
-test('paid in part: underpaid with what is missing, found by its filters, completed by the rest [STA-29 ENB-20 CAB-13]', async () => {
+test('paid in part: underpaid with the missing amount, found by its filters, completed by the rest [STA-29 ENB-20 CAB-13]', async () => {
   const grace = await newMember(app)
   const [short, unpaid] = [await newInvoice(grace), await newInvoice(grace)]
   await pay(short.address, { amountSats: Math.floor(satsOf(short.cryptoAmountOwed) * 0.8) })
@@ -195,7 +195,7 @@ test('paid in part: underpaid with what is missing, found by its filters, comple
   expect((await entry()).payments).toHaveLength(2)
 })
 
-test('both dialects of the on-chain call mean the same in dollars; two coins for one card, and dollars themselves, are refused [CAB-10 CAB-11 COA-20 VAB-17 COB-28]', async () => {
+test('both formats of the on-chain call mean the same in dollars; two coins for one card, and dollars themselves, are refused [CAB-10 CAB-11 COA-20 VAB-17 COB-28]', async () => {
   const same = [
     {
       cardValue: '40',

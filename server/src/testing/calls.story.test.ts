@@ -40,7 +40,7 @@ const placeOf: Record<Call['who'], RegExp> = {
 const members = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'member')
 const refused = ({ status, body }: Answer) => ({ status, code: body['code'] })
 
-test('every call answers its published example in the shape that it declares and publishes, under /v1 and on its short path alike [CAA-02]', async () => {
+test('every call answers its published example in its declared and published schema, under /v1 and on its short path alike [CAA-02]', async () => {
   for (const name of names) {
     const spellings = spellingsOf(name)
     expect(spellings[0]).toMatch(placeOf[calls[name].who])
@@ -56,7 +56,7 @@ test('every call answers its published example in the shape that it declares and
   }
 }, 180_000)
 
-test('every call of identity answers its published example in the shape that it declares and publishes', async () => {
+test('every identity call answers its published example in its declared and published schema', async () => {
   const ready = identityInputs(app)
   for (const name of Object.keys(identityCalls) as Identity[]) {
     await forgetAttempts()
@@ -71,7 +71,7 @@ test('every call of identity answers its published example in the shape that it 
   }
 }, 240_000)
 
-test('what is published as the answer of each call has its declared shape, and the document shows it', () => {
+test('the published answer of each call matches its declared schema, and the document shows it', () => {
   writeExamples(answers)
   for (const name of Object.keys(calls) as CallName[]) {
     const { answer } = callExamples[name]
@@ -121,7 +121,7 @@ test('every product call without a valid token is refused with 401 on each of it
   }
 }, 240_000)
 
-test('an answer of a product call is never for another website, nor for a cache', async () => {
+test('an answer of a product call can be neither read by another website nor cached', async () => {
   for (const origin of ['https://evil.example', 'null', app.app]) {
     const answer = await ada.ask('readUser', { headers: { origin } })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

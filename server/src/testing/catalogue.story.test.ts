@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => app.panel('DELETE', '/api/faults'))
 afterAll(() => expectQuiet(app))
 
-test('all dollar products of the supplier are in the catalogue after the start, each with all that a tile shows [CAB-21]', async () => {
+test('all dollar products of the supplier are in the catalogue after the start, each with every field that a tile shows [CAB-21]', async () => {
   const told = (await shops()).filter(({ currency }) => currency === 'USD')
   const { giftCards, pagination } = await list()
   expect(pagination.total).toBe(told.length + 1)
@@ -64,7 +64,7 @@ test('all dollar products of the supplier are in the catalogue after the start, 
   expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)))
 })
 
-test('pages follow each other without a gap, and a page of tiles stays light [COB-14]', async () => {
+test('pages follow each other without a gap, and a page of tiles stays small [COB-14]', async () => {
   const whole = (await list()).giftCards.map(({ id }) => id)
   const paged: string[] = []
   const sizes: number[] = []
@@ -80,7 +80,7 @@ test('pages follow each other without a gap, and a page of tiles stays light [CO
   expect(Math.max(...sizes)).toBeLessThan(500_000)
 })
 
-test('a page is squeezed for whoever can unfold it, and no other answer is', async () => {
+test('pages are compressed for clients that accept it; other responses are not', async () => {
   const asked = (encoding: string) => ada.ask('listProducts', { headers: { 'accept-encoding': encoding } })
   const [plain, zipped, brotli] = [await asked('identity'), await asked('gzip'), await asked('gzip, deflate, br')]
   expect([plain, zipped, brotli].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br'])
@@ -96,7 +96,7 @@ test('a page is squeezed for whoever can unfold it, and no other answer is', asy
   expect([few, other].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null])
 })
 
-test('a shop is found by its name with mistakes, by category and by country, and the filters count', async () => {
+test('a shop is found by its misspelled name, by category and by country, and the filters show counts', async () => {
   const names = async (query: Record<string, string>) => (await list(query)).giftCards.map(({ name }) => name)
   expect(await names({ search: 'paper lantern' })).toEqual(['Paper Lantern Books'])
   expect(await names({ search: 'papr lantren' })).toEqual(['Paper Lantern Books'])
@@ -113,7 +113,7 @@ test('a shop is found by its name with mistakes, by category and by country, and
   for (const { country, count } of countries) expect(await names({ country })).toHaveLength(count)
 })
 
-test('what sells out at the supplier is shown as such a moment later, and comes back', async () => {
+test('a product that sells out at the supplier is shown as sold out a moment later, and becomes available again', async () => {
   const shop = (await shops()).find(({ currency, available }) => currency === 'USD' && (available?.length ?? 0) > 2)!
   const [gone] = shop.available!
   const stock = async () =>
@@ -128,7 +128,7 @@ test('what sells out at the supplier is shown as such a moment later, and comes 
   await expect.poll(async () => await find(shop.name)).toMatchObject({ inStock: true, discountPercentage: 10 })
 })
 
-test('an order names a value that the shop sells, and one that was sold out a moment ago is refused [COB-01]', async () => {
+test('an order must name a value that the shop sells, and one for a product sold out a moment ago is refused [COB-01]', async () => {
   const shop = (await shops()).find(({ currency, available }) => currency === 'USD' && (available?.length ?? 0) > 2)!
   const { id, denominations, maximum_value } = await find(shop.name)
   const buy = async (amount: string) => {

@@ -74,7 +74,7 @@ beforeAll(async () => {
     )
 })
 
-test('a start without a secret that rows of before data keys need is refused, and says how many there are [G-9]', async () => {
+test('a start without the secret needed by rows from before data keys is refused, with the number of such rows [G-9]', async () => {
   await expect(start(withSecrets(second))).rejects.toThrow(
     'MOON_SECRET and MOON_SECRET_BEFORE do not open 1 gift-card codes, 1 addresses of gift-card codes, 1 Lightning preimages ' +
       'that an earlier secret sealed: name that secret in MOON_SECRET_BEFORE, or, only if it is lost for ever, run ' +
@@ -84,7 +84,7 @@ test('a start without a secret that rows of before data keys need is refused, an
   expect(await listDataKeys({ database, places })).toMatchObject([{ id: 0 }])
 })
 
-test('ten processes that start at once make one key, and rows of before are sealed under it, with a count [G-9]', async () => {
+test('ten processes that start at once make one data key, and older rows are encrypted with it, with a count [G-9]', async () => {
   const keyrings = await Promise.all(Array.from({ length: 10 }, () => start(withSecrets(second, 'unused', first))))
   expect(new Set(keyrings.map((keys) => keys.current().bytes.toString('hex'))).size).toBe(1)
   expect(new Set(keyrings.map((keys) => keys.signInSecret())).size).toBe(1)
@@ -104,7 +104,7 @@ test('ten processes that start at once make one key, and rows of before are seal
   expect(giftCodes.marksOf(code, cardId)[0]).toBe(mark)
 })
 
-test('a change of the secret wraps the data keys anew and touches no row; processes of before go on [G-9]', async () => {
+test('a change of the secret rewraps the data keys and changes no row; running processes continue [G-9]', async () => {
   const before = await start(withSecrets(second))
   const post = createPost({ keys: before })
   await database.transaction((tx) =>
@@ -131,7 +131,7 @@ test('a change of the secret wraps the data keys anew and touches no row; proces
   )
 })
 
-test('after a rotation of the data key running processes seal under the new one, and rows follow with a count [G-9]', async () => {
+test('after a rotation of the data key running processes encrypt with the new one, and existing rows are re-encrypted, with a count [G-9]', async () => {
   const running = await start(withSecrets(third))
   const other = await start(withSecrets(third))
   expect(await rotateDataKey(withSecrets(second), { usedFor: 'seals', by: 'Ada' })).toBe('other secret')
@@ -154,7 +154,7 @@ test('after a rotation of the data key running processes seal under the new one,
   expect(await createGiftCodes({ keys, random }).open((await sealedUnder(cardId)).sealed, cardId)).toEqual(code)
 })
 
-test('a key whose secret is lost is given up by an operator alone, and then a start makes the next one', async () => {
+test('only an operator can give up a data key whose secret is lost, and then a start makes the next one', async () => {
   const lost = withSecrets('a fourth secret')
   await expect(start(lost)).rejects.toThrow('MOON_SECRET is not the secret that data key 2 is wrapped by')
   expect(await giveUpDataKey(withSecrets(third), { id: 3, by: 'Ada' })).toBe('it opens')

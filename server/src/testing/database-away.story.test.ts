@@ -61,7 +61,7 @@ const patiently = { timeout: 60_000, interval: 100 }
 const order = () =>
   ada.ask('fundOnChain', { body: { cardValue: '25' }, headers: { 'idempotency-key': 'while-it-was-away' } })
 
-test('while the database is away each call is refused as unavailable, and the log says it once [G-19]', async () => {
+test('while the database is unreachable each call is refused as unavailable, and the log says it once [G-19]', async () => {
   expect(await health()).toEqual([200, { ok: true, database: 'ok', queue: 'ok', live: 'ok' }])
   await goAway()
   for (const ask of [order, () => ada.ask('listCards'), () => ada.browser.send('POST', '/v1/auth/token')]) {
@@ -90,7 +90,7 @@ test.each([
     give: ['alter database elsewhere rename to postgres'],
   },
 ])(
-  'a database that is there but closed to Moon, because $why, is away like any other [G-19]',
+  'a database that is up but refuses Moon, because $why, counts as unavailable [G-19]',
   async ({ take, give }) => {
     const before = linesWith('"level":40').length
     await asKeeper(...take)

@@ -4,7 +4,7 @@ import { testDatabase } from './database.ts'
 
 const [here, there] = [await testDatabase(), await testDatabase()]
 
-test('what one test file writes another does not see', async () => {
+test('rows written by one test file are invisible to another', async () => {
   const [one, other] = [new Client(here.ownerUrl), new Client(there.ownerUrl)]
   await Promise.all([one.connect(), other.connect()])
   await one.query('create table only_here (id int)')

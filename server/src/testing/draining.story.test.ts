@@ -9,7 +9,7 @@ import { wholeApp } from './whole-app.ts'
 const app = await wholeApp({ env: { DRAIN_MS: '1000' } })
 const ready = () => fetch(`${app.app}/readyz`).then(async (answer) => [answer.status, await answer.json()] as const)
 
-test('a process that ends says so, takes requests a while longer, answers what is under way and ends its streams', async () => {
+test('a process that shuts down says so, accepts requests a while longer, answers those in progress and ends its streams', async () => {
   const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
   expect(await ready()).toEqual([200, { ok: true, process: 'ok', database: 'ok' }])
   const stream = await fetch(new URL(livePath, app.app), { headers: { cookie: ada.cookie } })

@@ -106,7 +106,7 @@ test('users begin to buy', async () => {
 }, 60_000)
 
 test.each(Object.entries(losses))(
-  'lost: %s. One line when it goes, one when it is back; orders, letters and jobs go on [G-40]',
+  'lost: %s. One log line when the server goes, one when it is back; orders, emails and jobs continue [G-40]',
   async (_what, lose) => {
     const [before = 0] = saidOfDatabase()
     const most = before + (await lose())
@@ -123,7 +123,7 @@ test.each(Object.entries(losses))(
   120_000,
 )
 
-test('every order that was acknowledged is one card, and the process ends when it is asked to', async () => {
+test('every acknowledged order is exactly one card, and the process ends when it is told to', async () => {
   closingTime.abort()
   await shopping
   const rows = () =>
@@ -161,7 +161,7 @@ test('a start without a primary waits, says so once, and begins when there is on
   expect(waits()).toBe(1)
 }, 120_000)
 
-test('a process whose database is away ends when it is asked to', async () => {
+test('a process whose database is unreachable ends when it is told to', async () => {
   const [gone = 0] = saidOfDatabase()
   await database.killStandby()
   await expect.poll(() => saidOfDatabase()[0], patiently).toBe(gone + 1)

@@ -44,7 +44,7 @@ async function good(): Promise<number> {
 }
 const newsTaken = () => read(app.database.db, sql`select delivery_id from issuer_deliveries`)
 
-test('two hundred forged deliveries on each webhook and on the authorisation route are limited and leave few log lines, and what is signed passes from the same address [G-12]', async () => {
+test('two hundred forged deliveries on each webhook and on the authorisation route are rate-limited and leave few log lines, and signed ones pass from the same address [G-12]', async () => {
   const bob = await newMember(app)
   await app.give(bob.userId, { credit: 5_000n })
   const answer = await bob.get('fundOnChain', { body: { cardValue: '20', applyMoonCredit: true } })

@@ -52,7 +52,7 @@ const money = async () => {
   return user
 }
 
-test('a fixed one by Lightning: delivered, its code told on demand alone, and found in the log and the tables nowhere [DSH-02 CAB-24]', async () => {
+test('a gift card of fixed value by Lightning: delivered, its code shown only on demand and found nowhere in the log and the tables [DSH-02 CAB-24]', async () => {
   const id = await byLightning(fixed, '25')
   await expect.poll(() => deliveryOf(id)).toBe('delivered')
   const [order] = await orders()
@@ -81,7 +81,7 @@ test('a fixed one by Lightning: delivered, its code told on demand alone, and fo
   expect(places.log).toContain('the code of a gift card was asked for')
 })
 
-test('a shop that gives only a page: its address is told on demand alone, and is in no list, log, feed or table', async () => {
+test('a shop that delivers only a redemption page: its address is shown only on demand, and is in no list, log, feed or table', async () => {
   const id = await byCredit('BALCN-US', '25')
   await expect.poll(() => deliveryOf(id)).toBe('delivered')
   const [order] = await orders()
@@ -101,7 +101,7 @@ test('a shop that gives only a page: its address is told on demand alone, and is
   expect((await read1(ada, id)).gift_card).toMatchObject({ firstRevealedAt: expect.any(String) })
 })
 
-test('an open one by credit, marked as used and unmarked: found under Inactive meanwhile [STB-02 STB-04 CAB-24]', async () => {
+test('a gift card of open value by credit, marked as used and unmarked: found under Inactive meanwhile [STB-02 STB-04 CAB-24]', async () => {
   const id = await byCredit(open, '12.34')
   expect(await read1(ada, id)).toMatchObject({ balance: '12.34', gift_card: { delivery: 'delivered' } })
   const isIn = async (inactiveCards: string) =>
@@ -113,13 +113,13 @@ test('an open one by credit, marked as used and unmarked: found under Inactive m
   expect([await isIn('false'), await isIn('true')]).toEqual([true, false])
 })
 
-test('by sats and Lightning together; what the coins paid earns reward sats', async () => {
+test('by sats and Lightning together; the part paid in coins earns reward sats', async () => {
   const id = await byLightning(fixed, '50', { applyRewardSats: true })
   await expect.poll(() => deliveryOf(id)).toBe('delivered')
   await expect.poll(async () => (await money()).rewardSats).toBeGreaterThan(0)
 })
 
-test('sold out after an on-chain payment: it ends as credit, and no order is left there [F-50]', async () => {
+test('sold out after an on-chain payment: the money becomes credit, and no order is left at the supplier [F-50]', async () => {
   const before = (await orders()).length
   const { moonCredit: credit } = await money()
   const invoice = await newInvoice(ada, { cardValue: '50', cardProductId: products.get(fixed) })
@@ -132,7 +132,7 @@ test('sold out after an on-chain payment: it ends as credit, and no order is lef
   await app.panel('POST', `/api/supplier/products/${fixed}`, { gone: [] })
 })
 
-test('a slow delivery, and a power cut while it lasts: delivered once when the supplier has told of it [F-50]', async () => {
+test('a slow delivery with a power cut during it: delivered once when the supplier has reported it [F-50]', async () => {
   await app.panel('POST', '/api/supplier/habits', { delivery: 'by hand' })
   const id = await byLightning(fixed, '25')
   expect(await deliveryOf(id)).toBe('ordered')
@@ -146,7 +146,7 @@ test('a slow delivery, and a power cut while it lasts: delivered once when the s
   expect((await read1(ada, id, true)).gift_card).toMatchObject({ securityCode: made[0]!.card!.code })
 })
 
-test('the supplier makes the order and its answer is lost: it is found, and is one [F-50]', async () => {
+test('the supplier makes the order and its answer is lost: the order is found, and there is only one [F-50]', async () => {
   const id = await byCredit(open, '14.14')
   await expect.poll(() => deliveryOf(id)).toBe('delivered')
   const [order] = await orders()
@@ -154,7 +154,7 @@ test('the supplier makes the order and its answer is lost: it is found, and is o
   expect((await orders()).filter(({ description }) => description === order!.description)).toHaveLength(1)
 }, 240_000)
 
-test('a shop that sends nothing: told after ten minutes, and after a day the money is credit [F-50]', async () => {
+test('a shop that delivers nothing: reported after ten minutes, and after a day the money becomes credit [F-50]', async () => {
   await app.panel('POST', '/api/supplier/habits', { delivery: 'by hand' })
   const { moonCredit: before } = await money()
   const id = await byCredit(open, '20')

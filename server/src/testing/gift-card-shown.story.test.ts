@@ -52,7 +52,7 @@ const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof ord
 const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
 const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
 
-test('its code is shown to its owner alone, when they ask, and the first time is kept and shown [ENB-05 ENB-06 F-50]', async () => {
+test('its code is shown only to its owner on request, and the time of the first request is stored and shown [ENB-05 ENB-06 F-50]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const orderId = ordersOf(purchase)[0]!.id
   const shown = await show(purchase)
@@ -100,7 +100,7 @@ test('its code is shown to its owner alone, when they ask, and the first time is
   await expect(revealCard(cards, stranger)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a card that is nothing but a page: its address is a code, told on demand alone, its first time noted [ENB-05 ENB-06]', async () => {
+test('a card that is only a redemption page: its address is treated as a code, shown only on demand, the first time recorded [ENB-05 ENB-06]', async () => {
   const url = 'https://shop.example/my-card'
   const redemption = { securityCode: null, pin: null, barcode: null, url, expiresOn: '2027-01-31' }
   supplier.redemption = { kind: 'ready', redemption }
@@ -115,7 +115,7 @@ test('a card that is nothing but a page: its address is a code, told on demand a
   expect((await show(purchase)).gift_card).toMatchObject({ ...hidden, firstRevealedAt })
 })
 
-test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {
+test('a gift card cannot be deleted for its money, whatever it was paid with [F-129]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const wish = { userId: purchase.userId, cardId: await cardOf(deps, purchase), comments: null, platform: null }
   await expect(deleteCard(cards, wish)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('its receipt names the shop', async () => {
   })
 })
 
-test('marked as used it moves to the inactive cards, and back [STB-02 STB-04 CAB-24]', async () => {
+test('a gift card marked as used moves to the inactive cards, and back [STB-02 STB-04 CAB-24]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const { userId } = purchase
   const cardId = await cardOf(deps, purchase)
@@ -156,7 +156,7 @@ test('marked as used it moves to the inactive cards, and back [STB-02 STB-04 CAB
   })
 })
 
-test('only a gift card that is here can be marked [STB-02]', async () => {
+test('only a delivered gift card can be marked as used [STB-02]', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const visa = await buyCard(deps, order(userId, { applyCredit: true }))
   supplier.next = 'processing'
@@ -170,7 +170,7 @@ test('only a gift card that is here can be marked [STB-02]', async () => {
   }
 })
 
-test('of what its owner holds it is part once it is here, and until it is used up', async () => {
+test("a gift card counts in its owner's balance from its delivery until it is used up", async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const held = async () => {
     const { holding } = await listCards(cards, { userId, isInactive: false, currentPage: 1, perPage: 10 })
@@ -187,7 +187,7 @@ test('of what its owner holds it is part once it is here, and until it is used u
   expect(await held()).toEqual([0n, 0])
 })
 
-test('it counts against the limits as long as it was not given back', async () => {
+test('a gift card counts against the limits unless it was refunded', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const spent = async () => (await limitUseOf(deps.database.db, { userId: purchase.userId, now: clock.now() })).daily
   expect(await spent()).toBe(2_500n)
@@ -197,7 +197,7 @@ test('it counts against the limits as long as it was not given back', async () =
   expect(await spent()).toBe(2_500n)
 })
 
-test('the feed names its shop, and finds it by that name [ENB-28]', async () => {
+test('the feed names its shop, and finds the card by that name [ENB-28]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const { userId } = purchase
   const paging = { userId, currentPage: 1, perPage: 10 }

@@ -25,7 +25,7 @@ afterAll(() => Promise.all([deps.database.close(), ahead.close()]))
 const world = { ...deps, database: ahead }
 const { ask, bought, event, record, fundsOf } = cardUse({ ...world, database: { ...ahead, ...ahead.urgent } })
 
-test('a shop’s question is decided with ten statements, and both locks stand before what is read under them', async () => {
+test('a card authorisation takes ten statements, and both locks are taken before the reads that they protect', async () => {
   const card = await issuedCard(world)
   await ask(card.cardToken, 100n).decide()
   asked.length = 0
@@ -40,7 +40,7 @@ test('a shop’s question is decided with ten statements, and both locks stand b
   expect(await fundsOf(card)).toMatchObject({ balance: 2_250n, held: 250n })
 })
 
-test('what the issuer reports of it is recorded with thirteen', async () => {
+test("the issuer's report of it is recorded with thirteen statements", async () => {
   const card = await issuedCard(world)
   const { request, decide } = ask(card.cardToken, 150n)
   await decide()
@@ -50,7 +50,7 @@ test('what the issuer reports of it is recorded with thirteen', async () => {
   expect(await fundsOf(card)).toMatchObject({ balance: 2_350n, held: 150n })
 })
 
-test('what is recorded as the issuer lists it is not read once more; what it lists anew is', async () => {
+test('a transaction already recorded as the issuer lists it is not read again; a changed one is', async () => {
   const card = await issuedCard(world)
   const known = bought(card.cardToken, [event('authorization', 150n)])
   const cleared = { ...known, events: [...known.events, event('clearing', 150n)] }
@@ -76,7 +76,7 @@ test('what is recorded as the issuer lists it is not read once more; what it lis
   expect(await fundsOf(card)).toMatchObject({ balance: 2_300n, held: 50n })
 })
 
-test('an order on-chain takes seventeen statements, with its answer', async () => {
+test('an on-chain order takes seventeen statements, including its answer', async () => {
   const { chain, readCard } = { ...deps, readCard: () => Promise.reject(new Error('no card is made')) }
   const userId = await buyer(deps)
   const flags = { ...(await readFlags(ahead.db, userId)), lightningPayments: false }

@@ -62,7 +62,7 @@ const purchases = () =>
   )
 
 test(
-  'killed again and again at any moment of a purchase: every card that was paid for is there once',
+  'killed again and again at any moment of a purchase: every paid card exists exactly once',
   async () => {
     const ada = await newMember(app)
     const random = randomFrom(seed)

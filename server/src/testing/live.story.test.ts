@@ -76,7 +76,7 @@ const ends: [string, (ada: Member) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ends)('a stream hears nothing after its session was ended: %s', async (_how, end) => {
+test.each(ends)('a stream gets no events after its session was ended: %s', async (_how, end) => {
   const ada = await newMember(app)
   const stream = await open({ cookie: ada.cookie })
   await end(ada)
@@ -86,7 +86,7 @@ test.each(ends)('a stream hears nothing after its session was ended: %s', async 
   expect(said).not.toContain('"balance"')
 })
 
-test('a payment is heard from the mempool to the card by its buyer, and by nobody else', async () => {
+test('the buyer, and nobody else, gets the events of a payment from the mempool to the card', async () => {
   const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
   const [heard, others] = [await listen(ada), await listen(bob)]
   const invoice = await newInvoice(ada)
@@ -105,7 +105,7 @@ test('a payment is heard from the mempool to the card by its buyer, and by nobod
   expect(others).toEqual([])
 })
 
-test('a change made by another process is heard too, also after every connection to the database was cut', async () => {
+test('a change made by another process is streamed too, also after every connection to the database was cut', async () => {
   const ada = await newMember(app)
   const heard = await listen(ada)
   const cut = await read(

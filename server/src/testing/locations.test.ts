@@ -52,7 +52,7 @@ test('addresses are found in each of their spellings, and only within their netw
   expect(Object.fromEntries(Object.keys(places).map((ip) => [ip, cityAt(ip)]))).toEqual(places)
 })
 
-test('without a file nothing is known, and a file that is none or is cut keeps Moon from starting', () => {
+test('without a file no place is known, and an invalid or truncated file keeps Moon from starting', () => {
   expect(readLocations(null)('127.0.0.1')).toBeNull()
   const wrong = [join(folder, 'nowhere.mmdb'), written('text.mmdb', Buffer.from('hello'))]
   for (const file of wrong) expect(() => readLocations(file)).toThrow(SettingsError)

@@ -226,7 +226,7 @@ async function useApiKey(): Promise<string[]> {
   return [key, secret!, token]
 }
 
-test('every setting that may hold a secret holds one here that can be found again', () => {
+test('every setting that may hold a secret holds a recognisable one in this test', () => {
   const without = secretNames.filter((name) => secretsIn(name, alone[name] ?? '').length === 0)
   expect(without).toEqual([])
   for (const secret of secretsOf(alone)) expect(secret.length).toBeGreaterThan(12)
@@ -246,7 +246,7 @@ test('a Moon that works writes no secret when it starts, while it is asked, and 
   expect(credentials.flatMap(spellings).filter((one) => moon.said().includes(one))).toEqual([])
 }, 240_000)
 
-test('a Moon whose providers are all away, or refuse its keys, writes no secret in what it complains of', async () => {
+test('a Moon whose providers are all unreachable, or refuse its keys, writes no secret in its error messages', async () => {
   const moon = await start(alone)
   expect(await askForEverything(ada)).toContain(424)
   await expect.poll(moon.said).toMatch(/ECONNREFUSED/)

@@ -63,7 +63,7 @@ test('the program in its README compiles strictly, buys a card, and buys no seco
   expect(await cardsOf()).toEqual([id])
 }, 240_000)
 
-test('what is refused is a code of the call: another word does not compile, and neither does a field that it does not take', async () => {
+test('refusals are typed by the codes of the call: an unknown code does not compile, and neither does an unknown field', async () => {
   const tooMuch = example().replace("'25'", "'999999'").replace('my-first-order', 'too-much')
   expect(await runProgram(tooMuch)).toEqual([expect.stringMatching(/^amount_over_maximum [\da-f-]{36}$/)])
   const refused = (text: string) =>
@@ -90,7 +90,7 @@ const clientWith = async (own: Fetch): Promise<Client> => {
   return moonClient({ origin: app.app, ...key, fetch: own })
 }
 
-test('an answer that breaks off and one that leads elsewhere are no answers', async () => {
+test('a truncated answer and a redirect do not count as answers', async () => {
   const broken = await clientWith(async (url, given) => {
     const answer = await fetch(url, given)
     return url.pathname.endsWith('/cards') ? new Response((await answer.text()).slice(0, 5)) : answer
@@ -102,7 +102,7 @@ test('an answer that breaks off and one that leads elsewhere are no answers', as
   expect(seen.map(({ redirect }) => redirect)).toEqual(['error', 'error'])
 })
 
-test('calls at once share one token, and an order whose answer is lost is asked again under its own key', async () => {
+test('concurrent calls share one token, and an order whose answer is lost is retried under its own idempotency key', async () => {
   const asked: { path: string; once: string | null }[] = []
   let lost = 0
   const losing = async (url: URL, given: RequestInit) => {
@@ -123,7 +123,7 @@ test('calls at once share one token, and an order whose answer is lost is asked 
   expect(await cardsOf()).toHaveLength(before.length + 1)
 })
 
-test('npm packs what we pack, and it needs no other package', async () => {
+test('npm packs the same files as we do, and the package has no dependencies', async () => {
   const own = join(folder, 'own')
   mkdirSync(own)
   for (const { name, text } of clientFiles('1.2.3')) writeFileSync(join(own, name), text)
@@ -141,7 +141,7 @@ test('npm packs what we pack, and it needs no other package', async () => {
   expect([dependencies, version]).toEqual([undefined, '1.2.3'])
 })
 
-test('a token that counts no more is fetched anew, and the call answers all the same; a key that is deleted is a refusal', async () => {
+test('an invalid token is replaced and the call still succeeds; a deleted key is a refusal', async () => {
   let tokens = 0
   const moon = await clientWith((url, given) => {
     if (url.pathname === '/v1/oauth/token') tokens += 1
