@@ -115,7 +115,7 @@ test('a card that is only a redemption page: its address is treated as a code, s
   expect((await show(purchase)).gift_card).toMatchObject({ ...hidden, firstRevealedAt })
 })
 
-test('a gift card cannot be deleted for its money, whatever it was paid with [F-129]', async () => {
+test('a gift card cannot be deleted for its money, even if credit was applied to it [F-129]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const wish = { userId: purchase.userId, cardId: await cardOf(deps, purchase), comments: null, platform: null }
   await expect(deleteCard(cards, wish)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('only a delivered gift card can be marked as used [STB-02]', async () => {
   }
 })
 
-test("a gift card counts in its owner's balance from its delivery until it is used up", async () => {
+test("a gift card counts in the totals of its owner's cards from its delivery until it is marked as used", async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const held = async () => {
     const { holding } = await listCards(cards, { userId, isInactive: false, currentPage: 1, perPage: 10 })

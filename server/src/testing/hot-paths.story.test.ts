@@ -40,7 +40,7 @@ test('a card authorisation takes ten statements, and both locks are taken before
   expect(await fundsOf(card)).toMatchObject({ balance: 2_250n, held: 250n })
 })
 
-test("the issuer's report of it is recorded with thirteen statements", async () => {
+test("the issuer's report of a card transaction is recorded with thirteen statements", async () => {
   const card = await issuedCard(world)
   const { request, decide } = ask(card.cardToken, 150n)
   await decide()

@@ -40,7 +40,7 @@ let cardId = ''
 const tracesOf = (span: RegExp) => collector.spans().flatMap(({ name, traceId }) => (span.test(name) ? [traceId] : []))
 const namesIn = (traceId: string) => collector.spans().flatMap((span) => (span.traceId === traceId ? [span.name] : []))
 
-test("an order is one trace from its request to the webhook, an issuer's webhook from its arrival through its job; log lines name theirs", async () => {
+test("an order is one trace from its request to the webhook, and an issuer's webhook one from its arrival through its job; log lines carry their trace id", async () => {
   await app.give(ada.userId, { credit: 100_000n })
   const body = { url: consumer.url(), description: '', eventTypes: ['card.ready'] }
   secrets.push((await ada.get('createEndpoint', { body })).secret)
@@ -76,7 +76,7 @@ test('a stranger cannot choose the trace of a request', async () => {
   expect(collector.said()).not.toContain(traceId)
 })
 
-test('metrics are at an address of their own, and say how requests, jobs, sweeps, pools, providers and money are', async () => {
+test('metrics have an address of their own, and cover requests, jobs, sweeps, pools, providers and money', async () => {
   expect((await fetch(`${app.app}/metrics`)).headers.get('content-type')).not.toContain('openmetrics')
   expect((await metrics('/')).status).toBe(404)
   const { status, text } = await metrics()
@@ -109,7 +109,7 @@ test('metrics are at an address of their own, and say how requests, jobs, sweeps
   expect(text).toMatch(/moon_sweep_succeeded_timestamp_seconds\{sweep="rates"\} 1\d{9}/)
 })
 
-test('the database is asked for figures once, however often somebody looks', async () => {
+test('the database is queried for figures once, however often metrics are read', async () => {
   const before = valueOf((await metrics()).text, 'moon_owed_units{currency="USD"}')
   await app.give(ada.userId, { credit: 100n })
   expect(valueOf((await metrics()).text, 'moon_owed_units{currency="USD"}')).toBe(before)

@@ -22,7 +22,7 @@ const posts = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const once = posts.filter((name) => (calls[name] as Call).idempotent !== 'by itself')
 
-test('every POST of a member that succeeds is answered the same again, and another call under its key is refused', async () => {
+test('a repeated successful POST of a member gets the same answer, and another call under its idempotency key is refused', async () => {
   const answered: CallName[] = []
   for (const name of once) {
     await write(app.database.db, sql`delete from throttles`)
@@ -40,7 +40,7 @@ test('every POST of a member that succeeds is answered the same again, and anoth
   )
 }, 240_000)
 
-test('a card is in the key: one key for two cards is another request', async () => {
+test('the card is part of the request: one idempotency key for two cards is another request', async () => {
   const order = async () => {
     const answer = await ada.get('fundOnChain', { body: { cardValue: '25' } })
     return answer.type === 'INVOICE' ? answer.id : ''
@@ -52,14 +52,14 @@ test('a card is in the key: one key for two cards is another request', async () 
   expect((await cancel(two)).body).toMatchObject({ code: 'idempotency_conflict' })
 })
 
-test('what an address asks for is in the key: one key for two searches is another request', async () => {
+test('the query string is part of the request: one idempotency key for two searches is another request', async () => {
   const search = (perPage: string) => ada.ask('listActivity', { query: { perPage }, ...under('search') })
   expect((await search('1')).status).toBe(200)
   expect((await search('2')).body).toMatchObject({ code: 'idempotency_conflict' })
   expect((await search('1')).status).toBe(200)
 })
 
-test('many at once are one: an event is counted once', async () => {
+test('concurrent requests with one idempotency key count an event once', async () => {
   const body = { name: 'payment_failed', view: 'desktop', code: 'once' }
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => ada.get('logAnalytics', { body, ...under('event') })),
@@ -68,7 +68,7 @@ test('many at once are one: an event is counted once', async () => {
   expect(await read(app.database.db, sql`select from analytics_events where code = 'once'`)).toHaveLength(1)
 })
 
-test('what was refused is not remembered: the same request may be made again when it can be', async () => {
+test('a refusal is not stored: the same request may succeed later', async () => {
   const bob: Member = await newMember(app)
   const buy = () => bob.ask('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true }, ...under('poor') })
   expect((await buy()).status).toBe(402)
@@ -76,7 +76,7 @@ test('what was refused is not remembered: the same request may be made again whe
   expect((await buy()).status).toBe(200)
 })
 
-test('credentials are not kept for a second asking: that is told that they were made', async () => {
+test('credentials are not stored for a repeated request, which is told that they were created', async () => {
   await dropKeys(ada)
   const first = await ada.ask('createApiKey', { body: {}, ...under('key') })
   expect(first.status).toBe(200)
@@ -91,7 +91,7 @@ test('credentials are not kept for a second asking: that is told that they were 
   await dropKeys(ada)
 })
 
-test('a key that is none is refused by every POST, also by one that reads', async () => {
+test('an invalid idempotency key is refused by every POST, also by one that only reads', async () => {
   for (const name of posts)
     expect({ name, ...(await ada.ask(name, { ...plain[name], ...under('x'.repeat(256)) })) }).toMatchObject({
       name,

@@ -56,7 +56,7 @@ test('help lists every command without any setting; a missing setting and a data
   })
 })
 
-test('a command connects to no node, listens nowhere, not even where the server does, and ends by itself', async () => {
+test('a command connects to no node, opens no port, not even that of the server, and ends by itself', async () => {
   let connections = 0
   const outside = createServer((socket) => {
     connections += 1
@@ -79,7 +79,7 @@ test('a command connects to no node, listens nowhere, not even where the server 
   outside.close()
 })
 
-test('money without an owner is given at the price that the exchanges agree on, and not while they do not [F-70]', async () => {
+test('money in suspense is assigned at the price that the exchanges agree on, and not while they disagree [F-70]', async () => {
   const ids = createIds({ clock: systemClock, random: systemRandom })
   const person = { id: ids('who'), email: 'ada@example.com', name: 'Ada', isFederated: false }
   const { id: userId } = await enterUser(

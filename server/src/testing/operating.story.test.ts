@@ -17,7 +17,7 @@ const statements = [...guide.matchAll(/```sql\n([\s\S]*?)```/g)]
   .flatMap((block) => block[1]!.replace(/^--.*$/gm, '').split(';'))
   .flatMap((text) => text.trim() || [])
 
-test('every statement of the guide for operators runs on the database as it is', async () => {
+test('every SQL statement of the guide for operators runs on the current schema', async () => {
   expect(statements.length).toBeGreaterThan(5)
   for (const statement of statements) {
     await client.query('begin')

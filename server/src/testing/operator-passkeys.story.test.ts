@@ -55,7 +55,7 @@ test('an operator adds a passkey, signs in by password and passkey without a cod
   ])
 })
 
-test('a passkey is beside the password and not in its place, and each question is answered once', async () => {
+test('a passkey adds to the password and does not replace it, and each challenge can be answered once', async () => {
   const { device } = await withPasskey('Bob Key')
   expect((await enter('Bob Key', device, 'Another 1!')).status).toBe(401)
   const signed = device.sign(await asked())
@@ -70,13 +70,13 @@ test('a passkey is beside the password and not in its place, and each question i
 test.each([
   ['of another operator', async () => (await withPasskey('Eve Key')).device],
   ['that nobody has added', async () => newDevice()],
-])('a passkey %s lets nobody in', async (which, deviceOf) => {
+])('a passkey %s is refused', async (which, deviceOf) => {
   const name = `Cay ${which}`
   await desk.operator(name, 'support')
   expect((await enter(name, await deviceOf())).status).toBe(401)
 })
 
-test('one that was made for another site, without its user, for another question or for another operator is refused', async () => {
+test('a passkey answer for another site, without user verification, for another challenge or for another operator is refused', async () => {
   const { cookie } = await desk.operator('Dan Key', 'support')
   const options = async () => (await ask('startPasskey', { cookie })).body['options'] as Options
   const send = (made: object, by = cookie) => ask('addPasskey', { cookie: by, body: { name: 'x', made } })
@@ -91,7 +91,7 @@ test('one that was made for another site, without its user, for another question
   expect(await send(once)).toMatchObject(refused)
 })
 
-test('a payout is approved after a passkey as after a code, and adding or removing one wants either', async () => {
+test('a payout is approved after a passkey as after a code, and adding or removing a passkey requires either', async () => {
   const { cookie, device } = await withPasskey('Fay Key')
   const approve = () => change('approve-payout', { batch: 'x', hash: 'x' }, cookie)
   expect((await approve()).body['code']).not.toBe('step_up_required')
@@ -106,7 +106,7 @@ test('a payout is approved after a passkey as after a code, and adding or removi
   expect((await approve()).body['code']).not.toBe('step_up_required')
 })
 
-test('one that was removed lets nobody in, another operator’s is not there, and whoever is invited again has none', async () => {
+test('a removed passkey is refused, another operator’s is not found, and an operator who is invited again has none', async () => {
   const [gus, hal] = [await withPasskey('Gus Key'), await withPasskey('Hal Key')]
   const remove = (id: string, cookie: string) => ask('removePasskey', { cookie, body: { id } })
   expect((await remove(gus.device.id, hal.cookie)).status).toBe(404)

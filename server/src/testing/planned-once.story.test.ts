@@ -43,7 +43,7 @@ test.each<[what: string, tables: string, work: (tx: Tx) => Promise<unknown>]>([
     (tx) => addJob(tx, 'purchase.money_changed', { purchaseId: ids('pur') }, { key: ids('key') }),
   ],
 ])(
-  '%s finds whatever it looks for by a key, also where its plan was made while there was little',
+  '%s finds its rows by an index, also when its plan was made while tables were small',
   async (_, tables, work) => {
     await database.transaction(work)
     await sql`analyze`.execute(database.db)
@@ -53,7 +53,7 @@ test.each<[what: string, tables: string, work: (tx: Tx) => Promise<unknown>]>([
   },
 )
 
-test('no function that is planned once may read a whole table', async () => {
+test('no function with a cached plan may read a whole table', async () => {
   const rows = await read(
     database.db,
     sql<{

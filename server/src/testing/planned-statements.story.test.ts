@@ -74,7 +74,7 @@ const isMade = (at: string) => at.startsWith(place)
 const foundWhere = (is: (at: string) => boolean) =>
   Object.fromEntries(Object.entries(looked.found).filter(([at]) => is(at)))
 
-test('a new statement that reads or sorts a whole table is found, however little its tables hold where it is tried', () => {
+test('a new statement that reads or sorts a whole table is found, however small the tables are in the test', () => {
   const found = foundWhere(isMade)
   expect(found).toEqual({
     [`${place} byDigits`]: ['reads all of cards'],
@@ -83,21 +83,21 @@ test('a new statement that reads or sorts a whole table is found, however little
   expect(compareFindings(found, acceptedPlans).fresh).toHaveLength(3)
 })
 
-test('every statement of the product is read from its sources, and finds nothing with ten million rows that is not accepted', () => {
+test('every statement of the product is read from its sources, and none has a plan over ten million rows that is not accepted', () => {
   expect(unread).toEqual([])
   expect(looked).toMatchObject({ refused: [], unseen: [] })
   const found = foundWhere((at) => !isMade(at) && !isOfTheLibrary(at))
   expect(compareFindings(found, acceptedPlans)).toEqual({ fresh: [], stale: [] })
 })
 
-test('what is sent while somebody signs up, buys and looks at their cards was read by npm run plans from the sources', () => {
+test('every statement sent during a sign-up, a purchase and a look at cards was found in the sources by npm run plans', () => {
   const read = new Set(statements.map(({ text }) => alike(text)))
   const ours = [...sent].filter(isOurs).map(alike)
   expect(ours.length).toBeGreaterThan(60)
   expect(ours.filter((text) => !read.has(text))).toEqual([])
 })
 
-test('what the identity library sends for a sign-up and a log-in needs no whole table of ten million rows', () => {
+test("the identity library's statements for a sign-up and a log-in scan no whole table of ten million rows", () => {
   expect(library.length).toBeGreaterThan(5)
   // Ended codes are deleted by age, whether few or many.
   const cleaning = 'delete from "auth"."verifications" where "auth"."verifications"."expires_at" < $1'

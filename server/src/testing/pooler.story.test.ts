@@ -18,7 +18,7 @@ const named = (url: string, name: string) => Object.assign(new URL(url), { searc
 /** Longer than a supervisor waits: an answer within it was not refused. */
 const soon = 30_000
 
-describe('a process with two addresses', async () => {
+describe('a process with two database addresses', async () => {
   const { url } = await testDatabase()
   const app = await wholeApp({
     databaseUrl: named(url, 'direct'),
@@ -26,7 +26,7 @@ describe('a process with two addresses', async () => {
     parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
   })
 
-  test('holds no more than seven connections to PostgreSQL itself, however much there is to do', async () => {
+  test('holds at most seven connections to PostgreSQL itself, however high the load', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => newMember(app)))
     const orders = members.flatMap((member) => [member, member, member]).map((member) => newInvoice(member))
     await Promise.all(orders)
@@ -50,7 +50,7 @@ async function countByName(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
-test('a lock of migrations that somebody left behind is one sentence, and one who migrates is waited for', async () => {
+test('an abandoned migration lock gives an error of one sentence, and a running migration is waited for', async () => {
   const { ownerUrl } = await testDatabase()
   const [holder, waiting] = [new Client({ connectionString: ownerUrl }), new Client({ connectionString: ownerUrl })]
   await Promise.all([holder.connect(), waiting.connect()])
@@ -69,14 +69,14 @@ test('a lock of migrations that somebody left behind is one sentence, and one wh
   await waiting.end()
 })
 
-test('a pool address that leads to another database is one sentence', async () => {
+test('a pool address that leads to another database gives an error of one sentence', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()]
   await expect(
     begin({ databaseUrl: one.url, databaseOwnerUrl: one.ownerUrl, databasePoolUrl: other.url }),
   ).rejects.toThrow('DATABASE_POOL_URL leads to another database than DATABASE_URL: both must be one.')
 })
 
-test('a pool that works as another role, such as the one that owns the tables, is one sentence', async () => {
+test('a pool that works as another role, such as the one that owns the tables, gives an error of one sentence', async () => {
   const { url, ownerUrl } = await testDatabase()
   await expect(begin({ databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolUrl: ownerUrl })).rejects.toThrow(
     /^DATABASE_POOL_URL works as the role \w+, and DATABASE_URL as moon_server: the pooler must log in as the role of DATABASE_URL\.$/,
@@ -100,7 +100,7 @@ describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
     )
 
-  test('limits hold in a transaction and outside of one, and are not those of whoever had the connection before', async () => {
+  test('timeouts apply inside and outside a transaction, and are not inherited from the previous user of the connection', async () => {
     await begin({ databaseUrl: url, databaseOwnerUrl: ownerUrl, databasePoolUrl: bouncer.url })
     // A new PgBouncer, without connections from before the role's limits were set.
     const fresh = await startBouncer(url, { connections: 1 })
@@ -113,7 +113,7 @@ describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {
     await fresh.stop()
   })
 
-  test('a DATABASE_URL that leads through it is one sentence, also for a process', async () => {
+  test('a DATABASE_URL that leads through PgBouncer gives an error of one sentence, also for a process', async () => {
     const sentence = /must lead to PostgreSQL itself, and here a connection pooler answers/
     const begun = performance.now()
     await expect(begin({ databaseUrl: bouncer.url, databaseOwnerUrl: null })).rejects.toThrow(sentence)
@@ -121,7 +121,7 @@ describe.skipIf(bouncerIsMissing)('through PgBouncer', async () => {
     expect(performance.now() - begun).toBeLessThan(soon)
   })
 
-  test('users sign up, buy on two rails and hear of it live, and nothing is called a defect', async () => {
+  test('users sign up, buy on two rails and get live events, and nothing is reported as a defect', async () => {
     const app = await wholeApp({
       databaseUrl: url,
       env: { DATABASE_POOL_URL: bouncer.url },

@@ -132,7 +132,7 @@ const heldOrder = async () => {
 const taken = (request: string) => expect.poll(() => standing(request), patiently).toEqual({ state: 'settled' })
 
 test(
-  'the Lightning node, while it holds sats: they are taken once it is back and their card is made [F-73]',
+  'the Lightning node, while it holds sats: they are settled once it is back and their card is made [F-73]',
   async () => {
     const request = await heldOrder()
     await nodes.die()
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'the exchange, when it has sent and not said so: looked up under the same key, sent once [F-97]',
+  'the exchange, when it has sent and its answer is lost: looked up under the same key, sent once [F-97]',
   async () => {
     const { newBuyer, buy, codeOf, sendsOf, standing: sendOf } = exchangeBuying(app)
     const bob = await newBuyer()
@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  'the mail, while a card is bought: the card does not wait for it, and the letter comes when it is back',
+  'the mail server, while a card is bought: the card does not wait for it, and the email is sent when it is back',
   async () => {
     const after = await lastMail(app, ada.email)
     await post.die()
@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'PostgreSQL, while sats are held: whatever it had acknowledged is there, and the payment ends [F-35, F-73]',
+  'PostgreSQL, while sats are held: every acknowledged write is there, and the payment completes [F-35, F-73]',
   async () => {
     const request = await heldOrder()
     await postgres.die()

@@ -129,7 +129,7 @@ const openAtIssuer = async () => {
   return theirs.filter(({ token, state }) => !known.has(token) && state !== 'CLOSED').length
 }
 
-test('what the providers know and a restored database does not is found by itself, on every rail', async () => {
+test('payments that the providers know and a restored database does not are found automatically on every rail', async () => {
   onTestFailed(() =>
     say(
       app

@@ -94,7 +94,7 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
     await expect.poll(async () => (await delivered()).length, patiently).toBe(before + ports.length)
   }
 
-  test('purchases go through both, and no request fails while one takes the place of the other, there and back', async () => {
+  test('purchases go through both, and no request fails while one replaces the other and during the way back', async () => {
     const bob = await newMember(app)
     // A user may reveal thirty card numbers a minute, so three users share the work.
     const looking = [await newMember(app), await newMember(app), await newMember(app)] as const

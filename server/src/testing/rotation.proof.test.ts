@@ -62,14 +62,14 @@ async function run(script: string, words: readonly string[], secrets: Record<str
   return { code, ...said }
 }
 
-test('a gift-card code that was sold before MOON_SECRET changed opens after it, with the secret of before and without [G-9]', async () => {
+test('a gift-card code sold before MOON_SECRET changed can be decrypted afterwards, with the old secret and without [G-9]', async () => {
   await restartWith({ MOON_SECRET: second!, MOON_SECRET_BEFORE: first! })
   expect(await shown(ada, sold.id)).toMatchObject({ securityCode: sold.code })
   await restartWith({ MOON_SECRET: second! })
   expect(await shown(ada, sold.id)).toMatchObject({ securityCode: sold.code })
 })
 
-test('people stay logged in through a change of the secret, and sats that were asked for before it are taken [G-9]', async () => {
+test('users stay logged in through a change of the secret, and sats invoiced before it are accepted [G-9]', async () => {
   const order = await ada.get('getDepositAddress', { body: { card_amount: '25' } })
   await restartWith({ MOON_SECRET: third!, MOON_SECRET_BEFORE: `${first},${second}` })
   expect(await ada.browser.send('POST', '/v1/auth/token')).toMatchObject({ status: 200 })
@@ -90,7 +90,7 @@ test('a start without the secret that the data keys need is refused in one sente
   }
 })
 
-test('a new data key is made with one command, and says how many rows lie under each [G-9]', async () => {
+test('a new data key is made with one command, which says how many rows each key encrypts [G-9]', async () => {
   const operate = (...words: string[]) => run('../operate.ts', words, { MOON_SECRET: third! })
   expect(await operate('rotate-data-key', '--by', 'Ada')).toMatchObject({
     code: 0,

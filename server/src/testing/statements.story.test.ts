@@ -58,7 +58,7 @@ test.each([
   expect(ofPage.map((statement) => statement.replace(/\s+/g, ' ').slice(0, 100))).toHaveLength(most)
 })
 
-test('what was begun beside the check of the log-in is given to nobody whose session has ended, or who is banned', async () => {
+test('a read started in parallel with the session check is returned to nobody whose session has ended, or who is banned', async () => {
   const ask = () =>
     browser.send('GET', '/v1/moon/cards?perPage=10', { headers: { authorization: `Bearer ${idToken}` } })
   expect((await ask()).body['cards']).toHaveLength(10)

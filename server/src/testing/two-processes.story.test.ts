@@ -85,7 +85,7 @@ async function historyOf(processes: number) {
   }
 }
 
-test('every sweep and job in two processes at once makes of each order what one process makes of it, with one card and one letter each', async () => {
+test('every sweep and job in two processes at once gives each order the same result as one process, with one card and one email each', async () => {
   const [one, two] = [await historyOf(1), await historyOf(2)]
   expect(one.outcomes.map(({ state }) => state)).toEqual([
     'delivered',

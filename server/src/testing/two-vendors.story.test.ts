@@ -81,7 +81,7 @@ const standing = async (cardId: CardId) => ({
   held: await balanceOf(database.db, accounts.card(cardId).held),
 })
 
-test('equal tokens of two issuers are two cards, two transactions, two events and two deliveries', async () => {
+test('equal tokens from two issuers are two cards, two transactions, two events and two deliveries', async () => {
   const cards = [await cardAt(issuers[0]), await cardAt(issuers[1])] as const
   const amounts = [500n, 700n] as const
   for (const [n, issuer] of issuers.entries()) {
@@ -108,7 +108,7 @@ test('equal tokens of two issuers are two cards, two transactions, two events an
   await expectBalancedBooks(database.db)
 })
 
-test('a comparison with one issuer settles no break of the other', async () => {
+test('a reconciliation with one issuer resolves no break of the other', async () => {
   const compare = (issuer: ReturnType<typeof issuerNamed>) =>
     reconcileCards({ database, issuer, clock, log: quietLog, stopAtCents: cents(10_000_000n) })
   const open = () =>
@@ -125,7 +125,7 @@ test('a comparison with one issuer settles no break of the other', async () => {
   expect(await open()).toContainEqual({ issuer: 'second', kind: 'not_ours', token: 'stranger' })
 })
 
-test('equal codes and order numbers of two suppliers are two products, two orders and two deliveries', async () => {
+test('equal codes and order numbers from two suppliers are two products, two orders and two deliveries', async () => {
   const suppliers = ['runa', 'second'].map((name) => ({
     ...noSupplier,
     name,

@@ -12,7 +12,7 @@ afterEach(() => expectQuiet(app))
 const typesOf = async (member: Member, card_id: string) =>
   (await member.get('listCardTransactions', { body: { card_id } })).data.transactions.map(({ type }) => type)
 
-test('a used card tells every kind of activity, and its limits count what was bought [ENB-25 CAB-18 CAA-16 ENA-15 ENA-16 COA-21]', async () => {
+test('a used card shows every kind of activity, and purchases count against its limits [ENB-25 CAB-18 CAA-16 ENA-15 ENA-16 COA-21]', async () => {
   const mary = await newMember(app)
   const invoice = await newInvoice(mary)
   await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
@@ -46,7 +46,7 @@ test('a used card tells every kind of activity, and its limits count what was bo
   expect((await mary.get('listActivity')).pagination).toMatchObject({ currentPage: 1, perPage: 10 })
 })
 
-test('a card takes nothing more once it is there: what comes later is credit, and so is what is left and what a shop gives back [GEN-07 ENB-13 COA-07 COB-24 COB-25 COB-27]', async () => {
+test('an issued card cannot be topped up: later payments become credit, and so do the remaining balance and shop refunds [GEN-07 ENB-13 COA-07 COB-24 COB-25 COB-27]', async () => {
   const joan = await newMember(app)
   const credit = async () => (await joan.get('readUser')).user
   const invoice = await newInvoice(joan)

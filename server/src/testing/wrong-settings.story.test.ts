@@ -269,11 +269,11 @@ test.each([
   },
 )
 
-test('there are at least 56 of them', () => {
+test('at least 56 wrong settings are tested', () => {
   expect(wrong.length).toBeGreaterThanOrEqual(56)
 })
 
-test('several faults are told together, a sentence each [G-18]', async () => {
+test('several faults are reported together, a sentence each [G-18]', async () => {
   const { code, err } = await start({
     MOON_SECRET: 'a'.repeat(32),
     PUBLIC_URL: 'http://moon.cards',
@@ -299,7 +299,7 @@ test('several faults are told together, a sentence each [G-18]', async () => {
   ])
 })
 
-test('what is right is not refused: only the database is missing [G-18]', async () => {
+test('valid settings are not refused: only the database is missing [G-18]', async () => {
   const more = {
     ...ethereum,
     ...tron,
