@@ -149,10 +149,13 @@ describe('a send', () => {
       description: 'Moon Visa Card',
     })
   })
-  test.each(['pending', 'waiting_for_clearing', 'waiting_for_signature'])('with the status %s is pending', async (status) => {
-    say(201, { data: sent({ status }) })
-    expect(await account.send('token', order)).toMatchObject({ kind: 'sent', send: { status: 'pending' } })
-  })
+  test.each(['pending', 'waiting_for_clearing', 'waiting_for_signature'])(
+    'with the status %s is pending',
+    async (status) => {
+      say(201, { data: sent({ status }) })
+      expect(await account.send('token', order)).toMatchObject({ kind: 'sent', send: { status: 'pending' } })
+    },
+  )
   test.each(['failed', 'expired', 'canceled'])('with the status %s has failed', async (status) => {
     say(201, { data: sent({ status }) })
     expect(await account.send('token', order)).toMatchObject({ kind: 'sent', send: { status: 'failed' } })

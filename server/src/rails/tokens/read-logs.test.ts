@@ -57,16 +57,13 @@ test.each([
   [-32_020, 'backend response too large'],
   [-32_602, 'Please limit the query to at most 1024 blocks'],
   [-32_000, 'context deadline exceeded'],
-])(
-  'a query refused with an unknown message is sent in halves, in this reading alone: %i %s',
-  async (code, message) => {
-    const with_ = reading()
-    const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(code, message))
-    await readLogs(node, with_, { from: 1, to: 300 })
-    await readLogs(node, with_, { from: 1, to: 200 })
-    expect(sizes).toEqual([300, 150, 75, 75, 75, 75, 200, 100, 100])
-  },
-)
+])('a query refused with an unknown message is sent in halves, in this reading alone: %i %s', async (code, message) => {
+  const with_ = reading()
+  const { sizes, node } = nodeThatTakes(100, () => new RpcRefusal(code, message))
+  await readLogs(node, with_, { from: 1, to: 300 })
+  await readLogs(node, with_, { from: 1, to: 200 })
+  expect(sizes).toEqual([300, 150, 75, 75, 75, 75, 200, 100, 100])
+})
 
 test('a query refused with an unknown message for any number of blocks is halved at most ten times', async () => {
   const { sizes, node } = nodeThatTakes(0, () => new RpcRefusal(-32_000, 'no'))
