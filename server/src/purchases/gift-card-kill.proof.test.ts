@@ -42,7 +42,7 @@ async function isOneOrder({ id, state }: Purchase): Promise<void> {
 const tell = (story: Story, credit: bigint) => dyingEverywhere(world, story, { has: { credit }, check: isOneOrder })
 const unpaid = { ...none, state: 'open', credit: 0n, sats: 0n }
 
-test('over Lightning: no death loses or doubles anything; once paid there is one order and one code [F-50]', async () => {
+test('over Lightning, a crash at any step loses or doubles nothing; once paid there is one order and one code [F-50]', async () => {
   // $5 of the price were paid from existing credit: only the coins earn rewards.
   expect(await tell(overLightning, 500n)).toEqual([unpaid, { ...delivered, credit: 0n, sats: 165n }])
 })

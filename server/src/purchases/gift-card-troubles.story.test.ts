@@ -41,7 +41,7 @@ test('sold out after the payment: held sats stay with their payer, and everythin
   expect(supplier.orders.size).toBe(new Set([...supplier.orders.values()].map(({ reference }) => reference)).size)
 })
 
-test('a supplier that takes its time: waited for, told after ten minutes, and delivered once [F-50]', async () => {
+test('a slow supplier is waited for, reported after ten minutes, and delivers once [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase, request } = await paidOverLightning()
   // From here on the order costs us its price, so the sats are settled.
@@ -171,7 +171,7 @@ test('our own account there is empty: asked again under other keys, then everyth
   expect(await outcome(filled.purchase)).toMatchObject(delivered)
 })
 
-test('a code that somebody has already is given to nobody else [F-50]', async () => {
+test('a gift card code that another user already has is given to nobody else [F-50]', async () => {
   const code = { securityCode: 'THE-SAME', pin: '1', barcode: null, url: null, expiresOn: null }
   supplier.redemption = { kind: 'ready', redemption: code }
   const first = await buy({ credit: price }, { applyCredit: true })

@@ -57,7 +57,7 @@ test.each([
   expect(alarmsRaised()).toEqual(alarms.map((name) => `gift_card_price_${name}`))
 })
 
-test('a price that is told later takes the place of the presumed one, and is what is booked', async () => {
+test('the supplier’s actual price, when reported later, replaces the presumed one and is the price booked', async () => {
   supplier.priceOf = () => null
   supplier.redemption = { kind: 'waiting', because: 'RE008' }
   const before = await houseOf(deps)
