@@ -103,7 +103,7 @@ test('covered by credit it is there at once; by sats and Lightning together, onl
   expect(await outcome(purchase)).toEqual({ ...delivered, sats: 105n })
 })
 
-test('its news are a hint: the order is read again, and what is not ours is nothing', async () => {
+test('a webhook of the supplier is only a hint: the order is read again, and a webhook about an unknown order is ignored', async () => {
   supplier.next = 'processing'
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   supplier.finish('completed')
