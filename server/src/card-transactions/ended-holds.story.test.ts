@@ -35,7 +35,7 @@ async function limited() {
   return issuedCard(world, { issuer, valueCents: cents(100_000n), userId })
 }
 
-test('an authorised amount counts for the shop’s month also after its hold has expired: it may still be collected [G-29]', async () => {
+test('an authorised amount counts against the limit of its month also after its hold has expired: it may still be collected [G-29]', async () => {
   const own = await limited()
   const first = ask(own.cardToken, 90_000n)
   expect((await first.decide()).kind).toBe('approve')

@@ -60,7 +60,7 @@ test.each([
   expect(at(facts, pump)).toEqual({ held, spent })
 })
 
-test('a tip is held until the bill is collected, whatever tip the restaurant announces', () => {
+test('a tip is held until the bill is collected, whatever amount the restaurant advises', () => {
   const bill = promise(10_000n, 12_000n)
   expect(at([fact('authorization', 10_000n), fact('authorization_change', 5_000n)], bill)).toMatchObject({
     held: 12_000n,

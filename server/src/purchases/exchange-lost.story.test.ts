@@ -197,7 +197,7 @@ test('a send that is held back until bitcoin has fallen is worth what it is when
   }
 })
 
-test('a server that dies while it sends to the exchange resumes where it was, under the same key [F-97]', async () => {
+test('a server that dies during the request to the exchange resumes where it was, under the same key [F-97]', async () => {
   const tom = await newBuyer()
   await buy(tom, { value: '23' })
   const twoFactorCode = await codeOf(tom)

@@ -125,7 +125,7 @@ test('seen within the lock and mined days later when the price has risen, it cou
   expect(await outcome(purchase)).toMatchObject({ ...delivered, credit: 0n })
 })
 
-test('a product whose price, limits and place in the shop change after the quote: the quote is honoured [F-109]', async () => {
+test('a product whose price, limits and availability in the shop change after the quote: the quote is honoured [F-109]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const change = (feeBasisPoints: number, minCents: bigint, offered: boolean) =>
     write(

@@ -48,7 +48,7 @@ test('on-chain, a crash at any step loses or doubles nothing; once paid there is
   ])
 })
 
-test('refused by the issuer: no death loses anything; the payer keeps the sats and the credit is free [F-11]', async () => {
+test('refused by the issuer, a crash at any step loses nothing; the payer keeps the sats and the credit is released [F-11]', async () => {
   const { createCard } = { createCard: issuer.createCard.bind(issuer) }
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })
