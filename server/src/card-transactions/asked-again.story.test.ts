@@ -46,7 +46,7 @@ test('a card transaction that was approved for $1 is declined when the shop asks
   ])
 })
 
-test('another amount under the same token is more, held beside the first and only as far as the card goes [G-4]', async () => {
+test('another amount under the same token is an additional hold beside the first, up to the balance of the card [G-4]', async () => {
   const own = await card()
   const first = ask(own.cardToken, 5_000n)
   await first.decide()
@@ -65,7 +65,7 @@ test('another amount under the same token is more, held beside the first and onl
   expect(await fundsOf(own)).toEqual({ balance: 8_000n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('the same amount again, after the issuer has reported the first, is more and not the same question [G-4]', async () => {
+test('the same amount again, after the issuer has reported the first, is an additional request and not a repeat [G-4]', async () => {
   const own = await card()
   const first = ask(own.cardToken, 15_000n)
   await first.decide()
@@ -75,7 +75,7 @@ test('the same amount again, after the issuer has reported the first, is more an
   expect(await fundsOf(own)).toMatchObject({ balance: 0n, held: 20_000n })
 })
 
-test('a restaurant that asks again after it has collected holds its margin again [G-4]', async () => {
+test('a restaurant that asks for authorisation again after it has collected holds its margin again [G-4]', async () => {
   const own = await card()
   const restaurant = { merchant: { ...bookshop, mcc: '5812' } }
   const first = ask(own.cardToken, 10_000n, restaurant)
@@ -90,7 +90,7 @@ test('a restaurant that asks again after it has collected holds its margin again
   expect(await fundsOf(own)).toMatchObject({ balance: 400n, held: 9_600n })
 })
 
-test('another card or another kind of question under the same token is not answered by the first [G-4]', async () => {
+test('a request for another card or of another kind under the same token does not get the answer of the first [G-4]', async () => {
   const own = await card()
   const asked = ask(own.cardToken, 0n, { kind: 'balance_inquiry' })
   expect(await kindOf(asked)).toBe('approve')
@@ -103,7 +103,7 @@ test('another card or another kind of question under the same token is not answe
   expect(await kindOf(again(first, 100n, { merchant: { ...bookshop, country: 'FRA' } }))).toBe('decline')
 })
 
-test('of two cards that are asked about under one token at the same moment one is held on', async () => {
+test('when two cards are asked for under one token at the same moment only one gets a hold', async () => {
   const cards = [await card(), await card()]
   for (let round = 0; round < 100; round += 1) {
     const token = ids('tst')
@@ -115,7 +115,7 @@ test('of two cards that are asked about under one token at the same moment one i
   expect(held).toBe(10_000n)
 })
 
-test('a promise of which the issuer made nothing is decided anew when it is asked for again [G-4]', async () => {
+test('an approval that the issuer never used is decided anew when it is requested again [G-4]', async () => {
   const own = await card()
   const first = ask(own.cardToken, 20_000n)
   await first.decide()

@@ -35,7 +35,7 @@ async function limited() {
   return issuedCard(world, { issuer, valueCents: cents(100_000n), userId })
 }
 
-test('what a shop had authorised counts for its month also when its hold has ended by time: it may still be collected [G-29]', async () => {
+test('an authorised amount counts against the limit of its month also after its hold has expired: it may still be collected [G-29]', async () => {
   const own = await limited()
   const first = ask(own.cardToken, 90_000n)
   expect((await first.decide()).kind).toBe('approve')
@@ -47,7 +47,7 @@ test('what a shop had authorised counts for its month also when its hold has end
   expect((await ask(own.cardToken, 60_000n).decide()).kind).toBe('approve')
 })
 
-test('the same for one that the issuer ended, and for a purchase of last month that is authorised again; what was reversed or given back does not count [G-29]', async () => {
+test('the same holds for a hold that the issuer ended, and for a purchase of last month that is authorised again; reversed and refunded amounts do not count [G-29]', async () => {
   const own = await limited()
   const first = ask(own.cardToken, 90_000n)
   await first.decide()
@@ -70,7 +70,7 @@ test('the same for one that the issuer ended, and for a purchase of last month t
   expect((await ask(other.cardToken, 100_000n).decide()).kind).toBe('approve')
 })
 
-test('what is authorised again under an old purchase counts on its own day [G-29]', async () => {
+test('an amount authorised again under an old purchase counts on its own day [G-29]', async () => {
   const own = await limited()
   const first = ask(own.cardToken, 100n)
   await first.decide()

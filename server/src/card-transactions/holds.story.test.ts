@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('what a fuel pump advised and then gave back, or let expire, is free again, and its margin too [G-4]', async () => {
+test('an amount that a fuel pump advised and then reversed, or let expire, is free again, and so is its margin [G-4]', async () => {
   for (const end of ['reversal', 'expiry'] as const) {
     const own = await card(18_000n)
     const { request, decide } = ask(own.cardToken, 100n, at('5542'))
@@ -131,7 +131,7 @@ test('what a fuel pump advised and then gave back, or let expire, is free again,
   }
 })
 
-test('a shop that collects in two parcels has both: deleting the card between them releases nothing that the second needs [G-5]', async () => {
+test('a shop that collects in two parts gets both: deleting the card between them releases nothing that the second needs [G-5]', async () => {
   const own = await card(20_000n)
   const { request, decide } = ask(own.cardToken, 20_000n)
   await decide()
@@ -143,7 +143,7 @@ test('a shop that collects in two parcels has both: deleting the card between th
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('a deletion gives back what no shop holds, and the rest of a partial clearing follows when the hold ends [G-5]', async () => {
+test('deleting a card returns what no shop holds, and the rest of a partial clearing follows when the hold ends [G-5]', async () => {
   const own = await card(20_000n)
   const { request, decide } = ask(own.cardToken, 15_000n)
   await decide()
@@ -158,7 +158,7 @@ test('a deletion gives back what no shop holds, and the rest of a partial cleari
 test.each([
   ['ten days', '5942', 10],
   ['at hotels 31 days', '7011', 31],
-])('what nobody ever collects or gives back is free again by itself: after %s [G-5]', async (_title, mcc, days) => {
+])('a hold that is never collected or reversed is released by itself: after %s [G-5]', async (_title, mcc, days) => {
   const own = await card(20_000n)
   const { request, decide } = ask(own.cardToken, 10_000n, at(mcc))
   await decide()
@@ -195,7 +195,7 @@ test('each authorisation is held for its own time: a large one on the ninth day 
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 900n })
 })
 
-test('what is authorised after the hold of its transaction ended is held again, and no more is approved than is there [G-25]', async () => {
+test('an amount authorised after the hold of its transaction ended is held again, and no more is approved than the card has [G-25]', async () => {
   const own = await card(100_000n)
   const first = ask(own.cardToken, 100n)
   await first.decide()

@@ -45,13 +45,13 @@ test('a webhook that says a card is closed changes nothing while the issuer says
   expect((await ask(card.cardToken, 100n).decide()).kind).toBe('approve')
 })
 
-test('what the issuer does not answer is not believed either: it is asked again [G-12]', async () => {
+test('a webhook that the issuer does not confirm because it does not answer is not believed either: the issuer is asked again [G-12]', async () => {
   const card = await issuedCard(world)
   await expect(tellClosed(card.cardToken, async () => 'unknown')).rejects.toThrow('no clear answer')
   expect(await state(card)).toBe('active')
 })
 
-test('a card that the issuer says it has closed is out of use, and one that it does not know is left alone [G-12]', async () => {
+test('a card that the issuer confirms as closed is out of use, and one unknown to the issuer is left alone [G-12]', async () => {
   const [closed, absent] = [await issuedCard(world), await issuedCard(world)]
   await tellClosed(closed.cardToken, async () => 'closed')
   await tellClosed(absent.cardToken, async () => 'absent')

@@ -55,7 +55,7 @@ const standing = async (userId: UserId) => [
   await balanceOf(database.db, accounts.user(userId).overdraft),
 ]
 
-test('what a shop collects beyond a card is taken from its owner’s credit, and the rest is owed by the user [G-4]', async () => {
+test('an amount that a shop collects beyond the balance of a card is taken from its owner’s credit, and the user owes the rest [G-4]', async () => {
   const own = await card(100n)
   await give(own.userId, 300n)
   await collect(own.cardToken, 500n)
@@ -64,7 +64,7 @@ test('what a shop collects beyond a card is taken from its owner’s credit, and
   expect(await standing(own.userId)).toEqual([0n, -250n])
 })
 
-test('whatever comes to somebody who owes pays that first: gifts, deletions, refunds to deleted cards, released credit [G-4]', async () => {
+test('money that a user in debt receives pays the debt first: gifts, deletions, refunds to deleted cards, released credit [G-4]', async () => {
   const own = await card(100n)
   const { userId } = own
   await collect(own.cardToken, 1_100n)
@@ -92,7 +92,7 @@ test('whatever comes to somebody who owes pays that first: gifts, deletions, ref
   expect(await standing(userId)).toEqual([20_000n, 0n])
 })
 
-test('what a shop gives back goes to the owner as far as they covered it, and then to the card [G-4]', async () => {
+test('a refund by a shop goes to the owner as far as they covered the amount, and then to the card [G-4]', async () => {
   const own = await card(500n)
   await give(own.userId, 100n)
   await collect(own.cardToken, 700n)
@@ -101,7 +101,7 @@ test('what a shop gives back goes to the owner as far as they covered it, and th
   expect(await fundsOf(own)).toEqual({ balance: 100n, held: 0n, overdraft: 0n, credit: 100n })
 })
 
-test('a hold beyond a card’s money is nobody’s debt, and only what is collected is', async () => {
+test('a hold beyond a card’s money is not a debt; only the collected amount is', async () => {
   const own = await card(500n)
   await give(own.userId, 50n)
   const authorised = event('authorization', 700n)
@@ -112,7 +112,7 @@ test('a hold beyond a card’s money is nobody’s debt, and only what is collec
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: -150n, credit: 0n })
 })
 
-test('above $50 no card of the user is accepted anywhere, and the decline says so [G-4]', async () => {
+test('while a user owes more than $50 none of their cards is accepted anywhere, and the decline says so [G-4]', async () => {
   const own = await card(100n)
   const other = await card(5_000n, own.userId)
   await collect(own.cardToken, 5_100n)

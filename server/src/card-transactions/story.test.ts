@@ -38,7 +38,7 @@ const expectDeclined = async (asked: ReturnType<typeof ask>, because: DeclineRea
   expect(await reasonFor(asked.request.token)).toBe(because)
 }
 
-test('an approved card transaction is held at once, and again asked it is held once', async () => {
+test('an approved card transaction is held at once, and a repeated request holds nothing more', async () => {
   const card = await issuedCard(world)
   const { decide } = ask(card.cardToken, 500n)
   const answers = await Promise.all(Array.from({ length: 8 }, decide))
@@ -146,7 +146,7 @@ test('a user spends at most $50,000 in a calendar month across all cards [COB-04
   await expectDeclined(ask(cards[50]!.cardToken, 1n), 'monthly_limit')
 })
 
-test('a card transaction that clears for more than was approved and than the card has is owed by the overdraft [F-42]', async () => {
+test('a card transaction that clears for more than was approved and than the card has leaves the rest as an overdraft debt [F-42]', async () => {
   const card = await issuedCard(world)
   await record(bought(card.cardToken, [event('authorization', 2_400n), event('clearing', 2_900n)]))
   expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: -400n, credit: 0n })
@@ -154,7 +154,7 @@ test('a card transaction that clears for more than was approved and than the car
   expect(await fundsOf(card)).toEqual({ balance: 600n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('what we approved and the issuer then reported is held once, and released when the issuer declined it after all', async () => {
+test('an approved amount that the issuer then reports is held once, and released when the issuer declines it after all', async () => {
   const card = await issuedCard(world)
   const [kept, lost] = [ask(card.cardToken, 500n), ask(card.cardToken, 700n)]
   await kept.decide()
@@ -165,7 +165,7 @@ test('what we approved and the issuer then reported is held once, and released w
   expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })
 
-test('what we approved and the issuer never made anything of is released after a day [F-43]', async () => {
+test('an approved amount that the issuer never uses is released after a day [F-43]', async () => {
   const card = await issuedCard(world)
   await ask(card.cardToken, 500n).decide()
   const issuer = scriptedIssuer({ readTransaction: async () => undefined })
@@ -188,14 +188,14 @@ test('a transaction with a card that is not known yet is kept unmatched and appl
   expect(await fundsOf(card)).toMatchObject({ balance: 2_200n })
 })
 
-test('the same card transaction told many times at once counts once [F-01]', async () => {
+test('the same card transaction reported many times at once counts once [F-01]', async () => {
   const card = await issuedCard(world)
   const whole = bought(card.cardToken, [event('authorization', 500n), event('clearing', 600n)])
   await Promise.all(Array.from({ length: 16 }, () => record(whole)))
   expect(await fundsOf(card)).toMatchObject({ balance: 1_900n, held: 0n })
 })
 
-test('with every webhook lost the reading of the issuer’s list comes to the same end, again and again [F-03]', async () => {
+test('with every webhook lost, reading the issuer’s list leads to the same end, again and again [F-03]', async () => {
   const card = await issuedCard(world)
   const told = [
     bought(card.cardToken, [event('authorization', 450n), event('clearing', 450n)]),

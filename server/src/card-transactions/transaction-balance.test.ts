@@ -21,7 +21,7 @@ const promise = (asked: bigint, held = asked, reportsBefore = 0): [Promised] => 
   { asked: cents(asked), held: cents(held), reportsBefore, at: new Date(0) },
 ]
 
-test('what we approved is held until the issuer reports the authorisation', () => {
+test('an approved amount is held until the issuer reports the authorisation', () => {
   expect(at([], promise(500n))).toEqual({ held: 500n, spent: 0n })
   expect(at([fact('authorization', 450n)], promise(500n))).toEqual({ held: 450n, spent: 0n })
   expect(at([fact('authorization', 500n, { approved: false })], promise(500n))).toEqual({ held: 0n, spent: 0n })
@@ -60,7 +60,7 @@ test.each([
   expect(at(facts, pump)).toEqual({ held, spent })
 })
 
-test('a tip is held until the bill is collected, whatever the restaurant says that it will be', () => {
+test('a tip is held until the bill is collected, whatever amount the restaurant advises', () => {
   const bill = promise(10_000n, 12_000n)
   expect(at([fact('authorization', 10_000n), fact('authorization_change', 5_000n)], bill)).toMatchObject({
     held: 12_000n,
@@ -71,13 +71,13 @@ test('a tip is held until the bill is collected, whatever the restaurant says th
   })
 })
 
-test('when the time to collect is over nothing is held, whatever else is known', () => {
+test('when the time to collect is over nothing is held, whatever else is reported', () => {
   const facts = [fact('authorization', 500n), fact('clearing', 200n)]
   expect(at(facts, promise(500n), facts[0]!.at)).toEqual({ held: 0n, spent: 200n })
   expect(at([], promise(500n), new Date(0))).toEqual({ held: 0n, spent: 0n })
 })
 
-test('what was authorised after the time of an earlier authorisation stays held, less what was collected beyond the earlier one', () => {
+test('an amount authorised after the time of an earlier authorisation stays held, less what was collected beyond the earlier one', () => {
   const [early, late] = [fact('authorization', 100n), fact('authorization', 99_000n)]
   const ended = early.at
   expect(at([early, late], [], ended).held).toBe(99_000n)

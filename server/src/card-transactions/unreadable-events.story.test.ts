@@ -54,7 +54,7 @@ const odd = [
   '{"event_type":"card.updated","card_token":{}}',
 ]
 
-test('signed news of an unknown shape is taken once with one alarm, however often it is sent [G-12]', async () => {
+test('a signed webhook of an unknown format is accepted once with one alarm, however often it is sent [G-12]', async () => {
   for (const [n, body] of odd.entries())
     for (let times = 0; times < 3; times += 1)
       expect({ body, status: await send(issuerPaths.webhooks, { id: `msg_${n}`, body }) }).toEqual({
@@ -65,7 +65,7 @@ test('signed news of an unknown shape is taken once with one alarm, however ofte
   expect(await read(database.db, sql`select task_identifier from graphile_worker.jobs`)).toEqual([])
 })
 
-test('news of a card transaction needs nothing but its name: how it stands is read at the issuer', async () => {
+test('a webhook about a card transaction needs only its id: its state is read at the issuer', async () => {
   const body = '{"event_type":"card_transaction.updated","token":"purchase-1","events":"of a new shape"}'
   expect(await send(issuerPaths.webhooks, { id: 'msg_new', body })).toBe(200)
   expect(alarms).toEqual([])
@@ -73,7 +73,7 @@ test('news of a card transaction needs nothing but its name: how it stands is re
   expect(job).toMatchObject({ key: 'card-transactions.refresh:lithic:purchase-1' })
 })
 
-test('a signed question of an unknown shape is refused with an alarm, and nothing is approved [G-12]', async () => {
+test('a signed authorisation request of an unknown format is refused with an alarm, and nothing is approved [G-12]', async () => {
   for (const body of odd) expect(await send(issuerPaths.authorizations, { id: 'msg_asked', body })).toBe(400)
   expect(alarms).toEqual(odd.map(() => 'unreadable_authorization'))
 })

@@ -88,7 +88,7 @@ const atIssuer = async (reference: string) =>
 const until = (what: () => Promise<unknown>) => expect.poll(what, { interval: 50 })
 const newCard = () => issuedCard(world, { issuer })
 
-test('a card transaction is held when the shop asks, and collected and refunded as the issuer tells', async () => {
+test('a card transaction is held when the shop asks, and collected and refunded as the issuer reports', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'books', 500)
   expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
@@ -98,7 +98,7 @@ test('a card transaction is held when the shop asks, and collected and refunded 
   await until(() => fundsOf(card)).toMatchObject({ balance: 2_000n, held: 0n, overdraft: 0n })
 })
 
-test('what a shop gave back can be spent again: the issuer lets the card spend that much more', async () => {
+test('an amount refunded by a shop can be spent again: the issuer raises the card’s spending limit by it', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'books', 2_000)
   await atShop(token, 'clear')
@@ -127,7 +127,7 @@ test('shops abroad and of restricted kinds are declined, and nothing is held [VA
   expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('with every webhook lost the poller comes to the same end [F-03]', async () => {
+test('with every webhook lost the poller leads to the same end [F-03]', async () => {
   const card = await newCard()
   await fault('lost', '')
   const { token } = await swipe(card.cardToken, 'books', 500)
@@ -137,7 +137,7 @@ test('with every webhook lost the poller comes to the same end [F-03]', async ()
   expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 0n })
 })
 
-test('a webhook told again and again is taken once [F-01]', async () => {
+test('a webhook delivered again and again is processed once [F-01]', async () => {
   const card = await newCard()
   await fault('twice', '')
   const { token } = await swipe(card.cardToken, 'books', 500)

@@ -73,7 +73,7 @@ describe('the calls', () => {
     )
   })
 
-  test('the alternate form is understood, and a caller may not contradict himself [CAB-11]', async () => {
+  test('the alternate request form is accepted, and contradictory fields are refused [CAB-11]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const answer = await fundOnChain(userId, { amount: 25, applyUsdCredit: true, asset: 'BTC' })
     expect(answer).toMatchObject({ type: 'INVOICE', price: { appliedCredit: '10.00', due: '15.00' } })
@@ -105,7 +105,7 @@ describe('the calls', () => {
     }
   })
 
-  test('look-up answers only the own invoices, whatever the query says [CAB-13 CAB-14]', async () => {
+  test('look-up returns only the caller’s own invoices, whatever the query says [CAB-13 CAB-14]', async () => {
     const [userId, stranger] = [await buyer(deps), await buyer(deps)]
     const made = await fundOnChain(userId, { amount: 25 })
     if (made.type !== 'INVOICE') throw new Error('an invoice was asked for')
@@ -125,7 +125,7 @@ describe('the calls', () => {
     })
   })
 
-  test('an unpaid invoice can be cancelled, a paid one cannot, and what comes late is credited', async () => {
+  test('an unpaid invoice can be cancelled, a paid one cannot, and a payment that arrives late is credited', async () => {
     const userId = await buyer(deps, { credit: 500n })
     const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
     const cancel = (memberId: string) => cancelInvoice(memberId, invoice.id)

@@ -57,7 +57,7 @@ test('credit may be chosen where the flag of the choice is on, and is refused wh
   expect(await made()).toEqual(credit)
 })
 
-test('where the issuer makes no credit cards nobody gets one, whatever the flags say', async () => {
+test('where the issuer makes no credit cards no user gets one, whatever the flags say', async () => {
   await turnOn('cardProductToggle')
   await turnOn('createBitnobCards')
   const without = { ...deps, issuer: { ...issuer, makesCredit: false } }

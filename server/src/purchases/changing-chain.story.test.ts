@@ -59,7 +59,7 @@ test('a transaction dropped from the mempool and mined after all counts once [F-
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a reorganisation of %i blocks before the card: it waits, comes back and is made once [F-63]',
+  'a payment reorganised out by %i blocks before the card is made waits, returns and makes the card once [F-63]',
   async (depth) => {
     const { purchase, bitcoin: invoice } = await buy()
     bitcoin.pay({ to: invoice.address, sats: exactly })
@@ -75,7 +75,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 )
 
 test.each([3, 4, 5, 6])(
-  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled [F-63, F-64]',
+  'a payment that a reorganisation of %i blocks removes after the card is made, and that returns, doubles nothing [F-63, F-64]',
   async (depth) => {
     const { purchase, bitcoin: invoice } = await buy()
     bitcoin.pay({ to: invoice.address, sats: exactly })
@@ -90,7 +90,7 @@ test.each([3, 4, 5, 6])(
   },
 )
 
-test('a payment that a reorganisation takes for good after the card: what is on the card is taken back, and the order is not called paid [F-63]', async () => {
+test('when a reorganisation removes a payment for good after the card is made, the money on the card is taken back and the order is not called paid [F-63]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)

@@ -62,7 +62,7 @@ async function ranOut(wish: Parameters<typeof order>[1] = {}) {
   return { userId, purchase }
 }
 
-test('an order that ran out is given no new lock while its buyer owes more than $50, and is sold again when they do not [G-26]', async () => {
+test('an expired order gets no new price lock while its buyer owes more than $50, and can be bought again once they do not [G-26]', async () => {
   const { userId, purchase } = await ranOut()
   await collect(userId, 7_000n)
   await expect(renew(purchase)).rejects.toMatchObject({ code: 'overdraft_owed', status: 402 })
@@ -74,7 +74,7 @@ test('an order that ran out is given no new lock while its buyer owes more than 
   expect(await standing(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n, debt: 0n })
 })
 
-test('an order that ran out and is paid late makes no card while its buyer owes more than $50: the money pays the debt [G-26]', async () => {
+test('an expired order that is paid late makes no card while its buyer owes more than $50: the money pays the debt [G-26]', async () => {
   const { userId, purchase } = await ranOut({ valueCents: cents(10_000n) })
   await collect(userId, 7_000n)
   await pay(purchase)
@@ -82,7 +82,7 @@ test('an order that ran out and is paid late makes no card while its buyer owes 
   expect(await findPurchase(deps.database.db, purchase.id)).toMatchObject({ endedBecause: 'overdraft_owed' })
 })
 
-test('what was paid in time makes the card that was promised, whatever is owed since [G-26]', async () => {
+test('a payment made in time makes the promised card, whatever its buyer has come to owe since [G-26]', async () => {
   const userId = await buyer(deps)
   const { purchase, lightning: invoice } = await bought(world, order(userId))
   await collect(userId, 7_000n)
@@ -105,7 +105,7 @@ test('an order paid in part whose rest comes when its terms have ended ends the 
   expect(await standing(purchase)).toMatchObject({ state: 'refunded', onCard: 0n, debt: 0n })
 })
 
-test('who owes more than $50 cannot take a lesser card or cover a remainder, also while the terms hold [G-26]', async () => {
+test('a user who owes more than $50 cannot take a lesser card or cover a remainder, also while the terms hold [G-26]', async () => {
   const userId = await buyer(deps)
   const { purchase } = await bought(world, order(userId, { valueCents: cents(10_000n) }))
   await pay(purchase, 1n, 2n)
@@ -117,7 +117,7 @@ test('who owes more than $50 cannot take a lesser card or cover a remainder, als
   expect(await standing(purchase)).toMatchObject({ state: 'delivered', onCard: 10_000n })
 })
 
-test('a new lock has a line for what is owed by now: nothing for a debt that was paid meanwhile [G-26]', async () => {
+test('a new price lock has a line for the debt owed by then, and none for a debt paid meanwhile [G-26]', async () => {
   const userId = await buyer(deps)
   await collect(userId, 500n)
   const { purchase } = await bought(world, order(userId))
@@ -131,7 +131,7 @@ test('a new lock has a line for what is owed by now: nothing for a debt that was
   expect(await standing(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n, debt: 0n })
 })
 
-test('what is paid in time for a debt that was paid meanwhile becomes credit [G-26]', async () => {
+test('money paid in time for a debt that was settled meanwhile becomes credit [G-26]', async () => {
   const userId = await buyer(deps)
   await collect(userId, 500n)
   const { purchase } = await bought(world, order(userId))

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => expectQuiet(app))
 
-test('an answer that is lost after the send is looked up, and the card is made of it [F-97]', async () => {
+test('a send whose answer is lost is looked up, and its card is made [F-97]', async () => {
   const fay = await newBuyer()
   await buy(fay, { value: '11' })
   const twoFactorCode = await codeOf(fay)
@@ -29,7 +29,7 @@ test('an answer that is lost after the send is looked up, and the card is made o
   expect(await sendsOf(fay)).toHaveLength(1)
 })
 
-test('an answer that is lost and cannot be looked up becomes the card by itself, once [F-97, ECB-12]', async () => {
+test('a send whose answer is lost and cannot be looked up becomes the card by itself, once [F-97, ECB-12]', async () => {
   const gil = await newBuyer()
   await buy(gil, { value: '12' })
   const twoFactorCode = await codeOf(gil)
@@ -58,7 +58,7 @@ test('a list that lags shows no order: before it counts as absent it is posted a
   expect(await sendsOf(ned)).toHaveLength(1)
 })
 
-test('an order that never reached the exchange ends with everything free again, and no card', async () => {
+test('an order that never reached the exchange ends with every hold released, and no card', async () => {
   const hal = await newBuyer()
   await app.give(hal.userId, { credit: 500n })
   const order = { value: '13', more: { applyUsdCredit: true } }
@@ -73,7 +73,7 @@ test('an order that never reached the exchange ends with everything free again, 
   expect(user).toMatchObject({ moonCredit: '5.00' })
 })
 
-test('a quote whose code never comes is dropped, and what was applied is free again', async () => {
+test('a quote whose two-factor code never comes is dropped, and the credit or sats applied are free again', async () => {
   const ida = await newBuyer()
   await app.give(ida.userId, { credit: 300n })
   await buy(ida, { value: '14', more: { applyUsdCredit: true } })
@@ -83,7 +83,7 @@ test('a quote whose code never comes is dropped, and what was applied is free ag
   expect((await ida.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '3.00' })
 })
 
-test('a code that comes after the minute pays the same dollars at the price of then [CAB-07]', async () => {
+test('a code that comes after the minute pays the same dollars at the price of that moment [CAB-07]', async () => {
   const jo = await newBuyer({ BTC: '0.02' })
   expect((await buy(jo, { value: '20' })).said).toEqual(required)
   await later(jo, 90_000)
@@ -92,7 +92,7 @@ test('a code that comes after the minute pays the same dollars at the price of t
   expect(await sendsOf(jo)).toHaveLength(1)
 })
 
-test('access that was taken back in the middle makes no card and takes nothing [F-98]', async () => {
+test('access revoked in the middle of a purchase makes no card and takes nothing [F-98]', async () => {
   const nan = await newBuyer()
   await buy(nan, { value: '17' })
   const twoFactorCode = await codeOf(nan)
@@ -103,7 +103,7 @@ test('access that was taken back in the middle makes no card and takes nothing [
   expect((await buy(nan, { value: '17' })).said.slice(0, 2)).toEqual([400, 'exchange_disconnected'])
 })
 
-test('access that expired in the middle is renewed unseen [F-98]', async () => {
+test('access that expires in the middle of a purchase is renewed without the user noticing [F-98]', async () => {
   const oz = await newBuyer()
   await buy(oz, { value: '18' })
   const twoFactorCode = await codeOf(oz)
@@ -112,7 +112,7 @@ test('access that expired in the middle is renewed unseen [F-98]', async () => {
   expect(await sendsOf(oz)).toHaveLength(1)
 })
 
-test('a send that stays pending is a card that waits for it; completed it is paid, failed it is none', async () => {
+test('a card waits while its send is pending, is paid when the send completes, and is not made when the send fails', async () => {
   const pat = await newBuyer()
   await app.panel('POST', '/api/exchange/hold', { isHolding: true })
   const pending = await bought(pat, { value: '19' })
@@ -132,7 +132,7 @@ test('a send that stays pending is a card that waits for it; completed it is pai
   )
 })
 
-test('whose access ended while coins are on their way connects again and has their card, also where the exchange was turned off meanwhile [F-98, F-110]', async () => {
+test('a user whose access ended while coins are on their way connects again and has their card, also where the exchange was turned off meanwhile [F-98, F-110]', async () => {
   const hal = await newBuyer()
   await app.panel('POST', '/api/exchange/hold', { isHolding: true })
   expect((await bought(hal, { value: '19' })).status).toBe(200)
@@ -197,7 +197,7 @@ test('a send that is held back until bitcoin has fallen is worth what it is when
   }
 })
 
-test('a server that dies while the exchange is being told goes on where it was, under the same key [F-97]', async () => {
+test('a server that dies during the request to the exchange resumes where it was, under the same key [F-97]', async () => {
   const tom = await newBuyer()
   await buy(tom, { value: '23' })
   const twoFactorCode = await codeOf(tom)
@@ -222,7 +222,7 @@ test('a server that dies while the exchange is being told goes on where it was, 
   expect(await cardsOf(tom)).toHaveLength(1)
 })
 
-test('a server that dies with the answer lost finds what was sent, and makes the card [F-97]', async () => {
+test('a server that dies before it receives the answer finds the send, and makes the card [F-97]', async () => {
   const una = await newBuyer()
   await buy(una, { value: '24' })
   const twoFactorCode = await codeOf(una)
@@ -238,7 +238,7 @@ test('a server that dies with the answer lost finds what was sent, and makes the
   expect(await cardsOf(una)).toHaveLength(1)
 })
 
-test('what could not be looked up for a day is given up, and becomes credit when it turns out to have been sent', async () => {
+test('a send that could not be looked up for a day is given up, and becomes credit when it turns out to have been sent', async () => {
   const vic = await newBuyer()
   await buy(vic, { value: '26' })
   const twoFactorCode = await codeOf(vic)
@@ -255,7 +255,7 @@ test('what could not be looked up for a day is given up, and becomes credit when
   await expect.poll(credit).toBe('26.00')
 })
 
-test('a permission whose seal cannot be opened any more is connected again, and breaks nothing', async () => {
+test('a permission that can no longer be decrypted is connected again, and breaks nothing', async () => {
   const wes = await newBuyer()
   await write(
     app.database.db,

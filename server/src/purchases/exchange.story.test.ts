@@ -56,7 +56,7 @@ test('every coin of the six buys, also one whose smallest unit is far smaller th
   expect((await sendsOf(bea)).map(({ currency }) => currency).toSorted()).toEqual(['BCH', 'CGLD', 'ETH', 'LTC', 'ZEC'])
 })
 
-test('who is not asked for codes there buys at once', async () => {
+test('a user whom the exchange does not ask for codes buys at once', async () => {
   const cal = await newBuyer()
   await app.panel('POST', '/api/exchange/two-factor', { customer: cal.customer, hasTwoFactor: false })
   expect((await buy(cal, { value: '5' })).status).toBe(200)
@@ -128,7 +128,7 @@ test("what is over the user's own limit is refused with what is left, and withou
   await expect.poll(async () => (await buy(lou, { value: '11' })).said).toEqual(required)
 })
 
-test('what the exchange refuses is said in its own words, and nothing stays held [ECB-12]', async () => {
+test('a refusal by the exchange is reported in its own words, and nothing stays held [ECB-12]', async () => {
   const max = await newBuyer({ BTC: '0.01' })
   await app.give(max.userId, { credit: 100n })
   // Moon cannot know what another app spent from the wallet; the exchange does.
@@ -174,14 +174,14 @@ test('a card that the issuer refuses leaves the money as credit', async () => {
   expect((await cardsOf(quin)).filter(({ deleted }) => !deleted)).toEqual([])
 })
 
-test('what credit covers in full asks the exchange for nothing', async () => {
+test('an order that credit covers in full asks the exchange for nothing', async () => {
   const rae = await newBuyer()
   await app.give(rae.userId, { credit: 5_000n })
   expect((await buy(rae, { value: '22', more: { applyUsdCredit: true } })).status).toBe(200)
   expect(await sendsOf(rae)).toEqual([])
 })
 
-test('an exchange that does not answer is said before anything is opened, a wallet that is no wallet is bad input', async () => {
+test('an exchange that does not answer is reported before an order is opened; an unknown wallet is invalid input', async () => {
   const sue = await newBuyer()
   await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'error' })
   expect((await buy(sue, { value: '5' })).said.slice(0, 2)).toEqual([424, 'exchange_unavailable'])

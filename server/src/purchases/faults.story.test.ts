@@ -74,7 +74,7 @@ test('the address of an order that was cancelled, and of one that was given back
   expect(await outcome(left.purchase)).toMatchObject({ state: 'refunded', credit: 3_700n })
 })
 
-test('two to twenty parts, each at its own price, make one card and never lack a cent [F-56]', async () => {
+test('two to twenty partial payments, each at its own price, make one card and never lack a cent [F-56]', async () => {
   for (const parts of [2, 7, 20]) {
     const { purchase, bitcoin: invoice } = await buy()
     const each = (exactly + BigInt(parts) - 1n) / BigInt(parts)
@@ -125,7 +125,7 @@ test('seen within the lock and mined days later when the price has risen, it cou
   expect(await outcome(purchase)).toMatchObject({ ...delivered, credit: 0n })
 })
 
-test('a product whose price, limits and place in the shop change after the quote: the quote is honoured [F-109]', async () => {
+test('a product whose price, limits and availability in the shop change after the quote: the quote is honoured [F-109]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const change = (feeBasisPoints: number, minCents: bigint, offered: boolean) =>
     write(
@@ -139,7 +139,7 @@ test('a product whose price, limits and place in the shop change after the quote
   await change(0, 100n, true)
 })
 
-test('flags that are switched off in the middle stop new orders and no payment [F-110]', async () => {
+test('flags that are switched off during an order stop new orders and no payment [F-110]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const turn = async (isOn: boolean) => {
     for (const name of ['bitnobPrivateBeta', 'onChainTransactions', 'bitcoinBtc', 'lightningPayments'] as const)

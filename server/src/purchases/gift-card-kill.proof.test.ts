@@ -42,12 +42,12 @@ async function isOneOrder({ id, state }: Purchase): Promise<void> {
 const tell = (story: Story, credit: bigint) => dyingEverywhere(world, story, { has: { credit }, check: isOneOrder })
 const unpaid = { ...none, state: 'open', credit: 0n, sats: 0n }
 
-test('over Lightning: no death loses or doubles anything; once paid there is one order and one code [F-50]', async () => {
+test('over Lightning, a crash at any step loses or doubles nothing; once paid there is one order and one code [F-50]', async () => {
   // $5 of the price were paid from existing credit: only the coins earn rewards.
   expect(await tell(overLightning, 500n)).toEqual([unpaid, { ...delivered, credit: 0n, sats: 165n }])
 })
 
-test('covered by credit, and the first answer to each order is lost: whatever dies, it is found again and is one [F-50]', async () => {
+test('covered by credit, and the first answer to each order is lost: after a crash at any step the order is found again and exists once [F-50]', async () => {
   const { placeOrder } = { placeOrder: supplier.placeOrder.bind(supplier) }
   supplier.placeOrder = async (asked) => {
     const isFirst = !supplier.keys.has(asked.key)
@@ -59,7 +59,7 @@ test('covered by credit, and the first answer to each order is lost: whatever di
   expect(ends).toEqual([{ ...delivered, credit: 6_000n - price, sats: 0n }])
 })
 
-test('sold out after the payment: the payer keeps the sats and the credit is free, whatever dies [F-50]', async () => {
+test('sold out after the payment: the payer keeps the sats and the credit is released, after a crash at any step [F-50]', async () => {
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   expect(await tell(overLightning, 500n)).toEqual([
     unpaid,
@@ -67,7 +67,7 @@ test('sold out after the payment: the payer keeps the sats and the credit is fre
   ])
 })
 
-test('taken and then failed by the supplier: the whole price is credit once, whatever dies [F-50]', async () => {
+test('payment taken and then the order failed by the supplier: the whole price becomes credit once, after a crash at any step [F-50]', async () => {
   supplier.next = 'processing'
   const { readOrder } = { readOrder: supplier.readOrder.bind(supplier) }
   supplier.readOrder = async (id) => {

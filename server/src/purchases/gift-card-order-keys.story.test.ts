@@ -51,7 +51,7 @@ const keysOf = (purchase: Purchase) => new Set(ordersOf(purchase).map(({ key }) 
 const delivered = { state: 'delivered', card: 'active', orders: 1 }
 const waiting = { state: 'paid', card: 'issuing', orders: 0 }
 
-test('an order that is made while nobody hears of it, even long after, is found under its key and is the only one [F-50]', async () => {
+test('an order made at the supplier without an answer, even long after, is found under its key and is the only one [F-50]', async () => {
   supplier.mood = 'silent'
   supplier.findOrder = async () => ({ kind: 'absent' })
   const purchase = await buy()

@@ -21,7 +21,7 @@ afterAll(() => deps.database.close())
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('sold out after the payment: held sats stay with their payer, and everything else comes back as it was [F-50]', async () => {
+test('sold out after the payment: held sats stay with the payer, and everything else is returned as it was [F-50]', async () => {
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   const byLightning = await paidOverLightning({})
   await settleDown(deps)
@@ -41,7 +41,7 @@ test('sold out after the payment: held sats stay with their payer, and everythin
   expect(supplier.orders.size).toBe(new Set([...supplier.orders.values()].map(({ reference }) => reference)).size)
 })
 
-test('a supplier that takes its time: waited for, told after ten minutes, and delivered once [F-50]', async () => {
+test('a slow supplier is waited for, reported after ten minutes, and delivers once [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase, request } = await paidOverLightning()
   // From here on the order costs us its price, so the sats are settled.
@@ -91,7 +91,7 @@ test('one gift card that cannot be worked on holds up none of those behind it', 
   expect(await outcome(first.purchase)).toEqual({ ...back, credit: price })
 })
 
-test('nothing within a day: the money becomes credit, and the code that comes later is nobody’s and written off [F-50]', async () => {
+test('no delivery within a day: the money becomes credit, and a code that comes later belongs to no user and is written off [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase, request } = await paidOverLightning()
   await settleDown(deps)
@@ -121,7 +121,7 @@ test('nothing within a day: the money becomes credit, and the code that comes la
   expect((await reveal(purchase)).gift_card).toMatchObject({ securityCode: null })
 })
 
-test('an order that fails, or whose code will never be: what was paid by Lightning comes back as credit [F-50]', async () => {
+test('an order that fails or will never have a code: the Lightning payment comes back as credit [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase } = await paidOverLightning()
   supplier.finish('failed')
@@ -135,7 +135,7 @@ test('an order that fails, or whose code will never be: what was paid by Lightni
   expect(await outcome(other.purchase)).toEqual({ ...back, credit: price })
 })
 
-test('a lost answer: the order is looked up, or asked for again under its key, and is one [F-50]', async () => {
+test('an order whose answer is lost is looked up, or requested again under its key, and exists once [F-50]', async () => {
   supplier.mood = 'acts silently'
   const { purchase } = await paidOverLightning()
   expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
@@ -150,7 +150,7 @@ test('a lost answer: the order is looked up, or asked for again under its key, a
   expect([...supplier.keys].filter((key) => key === ordersOf(purchase)[0]!.key)).toHaveLength(1)
 })
 
-test('our own account there is empty: asked again under other keys, then everything goes back', async () => {
+test('when our account at the supplier is empty the order is tried again under other keys, then everything is returned', async () => {
   const askedBefore = supplier.keys.size
   supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
   const { purchase, request } = await paidOverLightning()
@@ -171,7 +171,7 @@ test('our own account there is empty: asked again under other keys, then everyth
   expect(await outcome(filled.purchase)).toMatchObject(delivered)
 })
 
-test('a code that somebody has already is given to nobody else [F-50]', async () => {
+test('a gift card code that another user already has is given to nobody else [F-50]', async () => {
   const code = { securityCode: 'THE-SAME', pin: '1', barcode: null, url: null, expiresOn: null }
   supplier.redemption = { kind: 'ready', redemption: code }
   const first = await buy({ credit: price }, { applyCredit: true })

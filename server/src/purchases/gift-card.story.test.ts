@@ -57,7 +57,7 @@ test.each([
   expect(alarmsRaised()).toEqual(alarms.map((name) => `gift_card_price_${name}`))
 })
 
-test('a price that is told later takes the place of the presumed one, and is what is booked', async () => {
+test('the supplier’s actual price, when reported later, replaces the presumed one and is the price booked', async () => {
   supplier.priceOf = () => null
   supplier.redemption = { kind: 'waiting', because: 'RE008' }
   const before = await houseOf(deps)
@@ -103,7 +103,7 @@ test('covered by credit it is there at once; by sats and Lightning together, onl
   expect(await outcome(purchase)).toEqual({ ...delivered, sats: 105n })
 })
 
-test('its news are a hint: the order is read again, and what is not ours is nothing', async () => {
+test('a webhook of the supplier is only a hint: the order is read again, and a webhook about an unknown order is ignored', async () => {
   supplier.next = 'processing'
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   supplier.finish('completed')

@@ -72,7 +72,7 @@ async function expired(userId: Purchase['userId'], count: number): Promise<Purch
   return purchases
 }
 
-test('twenty orders of $1,000 that have run out are locked anew with a limit of ten: the eleventh lock is refused, and nothing has changed [G-21]', async () => {
+test('twenty expired orders of $1,000 ask for a new price lock with a limit of ten: the eleventh lock is refused, and nothing has changed [G-21]', async () => {
   const userId = await buyer(deps)
   const purchases = await expired(userId, 20)
   expect(await reserved({ userId })).toBe(0n)
@@ -92,7 +92,7 @@ test('twenty orders of $1,000 that have run out are locked anew with a limit of 
   expect(await outcome(purchases[10]!)).toMatchObject({ state: 'refunded', onCard: 0n })
 })
 
-test('a lock that was renewed runs out like the first: its order counts no more and can be locked again [G-21]', async () => {
+test('a renewed price lock expires like the first: its order no longer counts and can be locked again [G-21]', async () => {
   const userId = await buyer(deps)
   const [purchase] = await expired(userId, 1)
   for (let n = 0; n < 3; n += 1) {
@@ -117,7 +117,7 @@ test('two orders that ask for the last of the limit at once: one is locked, the 
   expect(await reserved({ userId })).toBe(1_000_000n)
 })
 
-test('orders that dust keeps open for days count against the limits of the day on which they are locked anew [G-21]', async () => {
+test('orders that dust payments keep open for days count against the limits of the day on which they are locked again [G-21]', async () => {
   const userId = await buyer(deps)
   const kept: Purchase[] = []
   for (let n = 0; n < 2; n += 1) {
@@ -137,7 +137,7 @@ test('orders that dust keeps open for days count against the limits of the day o
   await renew(kept[1]!)
 })
 
-test('a payment within the lock of an order that counts against no limit has no cover [G-21]', async () => {
+test('a payment within the price lock of an order that counts against no limit is not covered by the locked price [G-21]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await deps.database.transaction((tx) => releaseReservation(tx, { purchaseId: purchase.id, now: clock.now() }))
   market.bid = tenPercentLess
@@ -170,7 +170,7 @@ test('on-chain coins that are sent after Lightning has paid count at the price o
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 2_250n })
 })
 
-test('both arrive before anybody has looked: the order is covered once, and all that came is given back fairly [G-22]', async () => {
+test('both payments arrive before either is processed: the order is covered once, and the surplus is returned fairly [G-22]', async () => {
   const { purchase, bitcoin: invoice, lightning: request } = await ordered(await both())
   await seen(invoice.address, exactly)
   market.bid = tenPercentLess

@@ -67,7 +67,7 @@ test('a payment within the lock that is mined after two hours counts at the lowe
   expect(await outcome(purchase)).toMatchObject({ state: 'delivered', onCard: 100_000n, credit: 8_000n })
 })
 
-test('a transaction that was dropped and is sent again after a fall is first seen then, and its old lock is no more [G-1]', async () => {
+test('a dropped transaction that is sent again after a fall counts as first seen then, and its old price lock is gone [G-1]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const txid = await seen(invoice.address, exactly)
   bitcoin.replace(txid)

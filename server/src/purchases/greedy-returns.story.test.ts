@@ -44,7 +44,7 @@ test('a final payment that is taken back and mined again counts at the lower pri
   expect((await status(purchase)).payments).toMatchObject([{ invalid: false, cardCurrencyPaymentCredit: '6.24' }])
 })
 
-test('a payment that is taken back while its card is being made keeps what it was worth: the card was promised [F-63]', async () => {
+test('a payment that is reorganised out while its card is being made keeps what it was worth: the card was promised [F-63]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const silent = {
     ...deps,
@@ -69,7 +69,7 @@ test('a payment that is taken back while its card is being made keeps what it wa
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a discounted card whose payment is taken back and mined again is credit without the discount, however often [F-63, G-24]', async () => {
+test('a discounted card whose payment is reorganised out and mined again becomes credit without the discount, however often [F-63, G-24]', async () => {
   await discount(1_000)
   const { purchase, bitcoin: invoice } = await buy()
   const paid = bitcoin.pay({ to: invoice.address, sats: 37_500n })
@@ -87,7 +87,7 @@ test('a discounted card whose payment is taken back and mined again is credit wi
   }
 })
 
-test('a discounted card whose held payment is gone before it is taken keeps nothing, of the discount neither', async () => {
+test('a discounted card whose held payment is gone before it is settled keeps nothing, not even the discount', async () => {
   await discount(1_000)
   const { purchase, lightning: invoice } = await buy()
   world.lightning.pay(invoice.request)

@@ -91,7 +91,7 @@ test('the reward is put aside in an open order, the goods go back, the card is d
   expect(await outcome(card.purchase)).toMatchObject({ credit: 100_000n, sats: 0n })
 })
 
-test('sats that an order gives back because it ran out, or needs fewer of by now, settle what is owed first [G-23]', async () => {
+test('sats that an order returns because it expired, or now needs fewer, pay the user’s debt first [G-23]', async () => {
   const card = await collected()
   const { userId } = card.purchase
   await bought(world, order(userId, { applySats: true, valueCents: cents(10_000n) }))
@@ -119,7 +119,7 @@ test('the reward is spent on the next card before the goods go back, again and a
   }
 })
 
-test('a reward that comes again because the shop takes its refund back settles what is owed, and the rest is free [G-23]', async () => {
+test('a reward that is granted again because the shop reverses its refund pays the debt first, and the rest is free [G-23]', async () => {
   const card = await collected()
   const { userId } = card.purchase
   const cheap = await bought(world, order(userId, { applySats: true, valueCents: cents(2_500n) }))
@@ -130,7 +130,7 @@ test('a reward that comes again because the shop takes its refund back settles w
   expect(await satsOfPerson(userId)).toEqual({ free: rest, owed: 0n })
 })
 
-test('the reward of a gift card settles what is owed before any of it is free, and the user is told what they owe [G-23]', async () => {
+test('the reward of a gift card pays the user’s debt before any of it is free, and the user is told what they owe [G-23]', async () => {
   const card = await collected()
   const { userId } = card.purchase
   const cheap = await bought(world, order(userId, { applySats: true, valueCents: cents(2_500n) }))

@@ -88,7 +88,7 @@ test('an order that is paid in full and waits for its last blocks on the seventh
   expect(await outcome(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
 })
 
-test('applied sats that have lost half their worth since the quote count for what they are worth when the rest is paid late [G-7]', async () => {
+test('applied sats that have lost half their value since the quote count at their current value when the rest is paid late [G-7]', async () => {
   const { purchase, bitcoin: invoice } = await withSats()
   await pay(invoice.address, 600n)
   clock.advance(3 * 60 * minute)
@@ -101,7 +101,7 @@ test('applied sats that have lost half their worth since the quote count for wha
   expect(await outcome(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, sats: 0n, credit: 26n })
 })
 
-test('sats that are worth more by then cover more, and what the price does not need is free again [G-7]', async () => {
+test('applied sats that have gained value cover more, and those that the price does not need are free again [G-7]', async () => {
   const { purchase, bitcoin: invoice } = await withSats()
   await pay(invoice.address, 600n)
   clock.advance(3 * 60 * minute)
@@ -132,7 +132,7 @@ test('a discount that has ended is gone for an order that is paid after its quot
   }
 })
 
-test('each new lock is a new quote, at the terms of its moment [G-7]', async () => {
+test('each new price lock is a new quote, at the terms of its moment [G-7]', async () => {
   const { purchase } = await withSats()
   const ask = { ...(await own(purchase)), withLock: true, unpaidOnly: false, pendingOnly: false }
   clock.advance(15 * minute)

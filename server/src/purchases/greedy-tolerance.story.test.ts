@@ -45,7 +45,7 @@ const givenTo = async (userId: string) => {
   return rows.map(({ given }) => given)
 }
 
-test('199.10 USDT for a card of $200 make a card of $199.20: ten cents are given, and not the ninety [G-6]', async () => {
+test('199.10 USDT for a card of $200 make a card of $199.20: ten of the missing 90 cents are forgiven, and no more [G-6]', async () => {
   const userId = await buyer(deps)
   const bill = await ordered(userId, 20_000n)
   await pay(bill, 199.1)

@@ -32,7 +32,7 @@ const overLightning: Story = {
 const none = { card: null, onCard: 0n, sats: 0n }
 const card = { state: 'delivered', card: 'active', onCard: 2_500n, sats: 0n }
 
-test('over Lightning: no death loses or doubles anything; once paid there is one card [F-11, F-73, F-78]', async () => {
+test('over Lightning, a crash at any step loses or doubles nothing; once paid there is one card [F-11, F-73, F-78]', async () => {
   const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })
   expect(ends).toEqual([
     { ...none, state: 'open', credit: 0n },
@@ -40,7 +40,7 @@ test('over Lightning: no death loses or doubles anything; once paid there is one
   ])
 })
 
-test('on-chain: no death loses or doubles anything; once paid there is one card [F-11, F-30, F-35]', async () => {
+test('on-chain, a crash at any step loses or doubles nothing; once paid there is one card [F-11, F-30, F-35]', async () => {
   const ends = await dyingEverywhere(world, onChain, { has: { credit: 500n } })
   expect(ends).toEqual([
     { ...none, state: 'open', credit: 0n },
@@ -48,7 +48,7 @@ test('on-chain: no death loses or doubles anything; once paid there is one card 
   ])
 })
 
-test('refused by the issuer: no death loses anything; the payer keeps the sats and the credit is free [F-11]', async () => {
+test('refused by the issuer, a crash at any step loses nothing; the payer keeps the sats and the credit is released [F-11]', async () => {
   const { createCard } = { createCard: issuer.createCard.bind(issuer) }
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })

@@ -17,6 +17,6 @@ const covered: Story = { asked: { applyCredit: true }, pay: async () => undefine
 
 const card = { state: 'delivered', card: 'active', onCard: 2_500n, sats: 0n }
 
-test('covered by credit: asked again with its key there is one card, and the credit is spent once [F-11, F-21, F-26]', async () => {
+test('an order covered by credit and sent again with its key makes one card, and the credit is spent once [F-11, F-21, F-26]', async () => {
   expect(await dyingEverywhere(world, covered, { has: { credit: 6_000n } })).toEqual([{ ...card, credit: 3_500n }])
 })

@@ -48,7 +48,7 @@ const buy = async (has: Parameters<typeof buyer>[1] = {}, more: Parameters<typeo
 const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
 const nothing = { onCard: 0n, credit: 0n, sats: 0n }
 
-test('a node that refuses, or is silent, refuses the buyer and keeps nothing held', async () => {
+test('a Lightning node that refuses or does not answer makes the order be refused, and nothing stays held', async () => {
   for (const mood of ['refuses', 'silent'] as const) {
     lightning.mood = mood
     const userId = await buyer(deps, { credit: 1_000n })
@@ -78,7 +78,7 @@ test.each(['refuses', 'silent'] as const)(
   },
 )
 
-test('an order whose process died between the refusal of the node and ours is refused, too [G-15]', async () => {
+test('an order whose process died between the refusal by the node and the refusal to the buyer is refused, too [G-15]', async () => {
   lightning.mood = 'refuses'
   const asked = order(await buyer(deps), { rail: 'lightning', key: 'refused-and-died' })
   // An on-chain order goes on without Lightning: its rows are those that a dead process leaves behind.
@@ -93,7 +93,7 @@ test('an order whose process died between the refusal of the node and ours is re
   expect(await buyCard(deps, asked)).toMatchObject({ state: 'open' })
 })
 
-test('a node that opened the invoice and did not say so is asked again, and the buyer gets that invoice [F-78]', async () => {
+test('a node that opened the invoice without answering is asked again, and the buyer gets that invoice [F-78]', async () => {
   lightning.mood = 'acts silently'
   const userId = await buyer(deps)
   const asked = order(userId, { rail: 'bitcoin' })
@@ -107,7 +107,7 @@ test('a node that opened the invoice and did not say so is asked again, and the 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a node that is silent while it takes the sats is asked until it has said so [F-73]', async () => {
+test('a node that does not answer while it settles the payment is asked until it confirms [F-73]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   await followInvoices(deps)

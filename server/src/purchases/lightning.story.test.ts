@@ -201,7 +201,7 @@ test('both rails paid: once the chain has made the card, Lightning can no longer
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('nobody else can ask how a payment stands [F-137]', async () => {
+test('no other user can read the state of a payment [F-137]', async () => {
   const { request } = await buy()
   const stranger = await buyer(deps)
   await expect(pollPurchase(deps, { userId: stranger, request })).rejects.toMatchObject({ code: 'not_found' })

@@ -38,7 +38,7 @@ async function mailOf({ userId }: Purchase): Promise<string[]> {
 }
 const lastText = () => emails.at(-1)!.text
 
-test('who paid too much hears that the card is ready and what the rest became, each once [F-57]', async () => {
+test('a buyer who paid too much is told that the card is ready and what the surplus became, each once [F-57]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 50_000n)
   await settleDown(deps)
@@ -47,7 +47,7 @@ test('who paid too much hears that the card is ready and what the rest became, e
   expect(lastText()).toContain('https://moon.example/dashboard')
 })
 
-test('who paid too little hears of the choice, is reminded on the first, third and sixth day, and then has it back [F-56]', async () => {
+test('a buyer who paid too little is told of the choice, is reminded on the first, third and sixth day, and then is refunded [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 20_000n)
   const missing = '$13.00 are missing for your card'
@@ -67,7 +67,7 @@ test('who paid too little hears of the choice, is reminded on the first, third a
   expect(lastText()).toContain('$12.00 is now Moon Credit')
 })
 
-test('reminders that were missed while nothing ran are not made up', async () => {
+test('reminders missed while the server was down are not sent later', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 20_000n)
   clock.advance(5 * day)
@@ -78,7 +78,7 @@ test('reminders that were missed while nothing ran are not made up', async () =>
   await refundLeftUnderpaid(deps)
 })
 
-test('who paid late hears at what it counts [F-55]', async () => {
+test('a buyer who paid late is told at what value the payment counts [F-55]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * 60_000)
   await settleDown(deps)
@@ -94,7 +94,7 @@ test('who paid late hears at what it counts [F-55]', async () => {
   expect(emails.find(({ subject }) => subject === subjects[0])!.text).toContain('$30.00')
 })
 
-test('who paid a second time hears of the credit', async () => {
+test('a buyer who paid twice is told of the credit', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, exactly)
   await pay(invoice.address, exactly)
@@ -103,7 +103,7 @@ test('who paid a second time hears of the credit', async () => {
   expect(await mailOf(purchase)).toEqual(['Your card is ready', second, second])
 })
 
-test('whose payment was replaced by one to somebody else hears that nothing was taken; a fee that was only raised is no news [F-60, F-61]', async () => {
+test('a buyer whose payment was replaced by one to another recipient is told that nothing was taken; a fee bump alone sends no notice [F-60, F-61]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -118,7 +118,7 @@ test('whose payment was replaced by one to somebody else hears that nothing was 
   await pay(invoice.address, exactly)
 })
 
-test('whose payment the chain takes back for good after the card was made hears what was taken off it [F-63]', async () => {
+test('a buyer whose payment a reorganisation removes for good after the card was made is told what was taken off the card [F-63]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const paid = await pay(invoice.address, exactly)
   bitcoin.reorganise(4, { drop: [paid] })
@@ -128,7 +128,7 @@ test('whose payment the chain takes back for good after the card was made hears 
   expect(lastText()).toContain('$25.00 that you had paid and that was still on the card')
 })
 
-test('whose card the issuer refuses hears why and where the money is [F-10]', async () => {
+test('a buyer whose card the issuer refuses is told why and where the money is [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, exactly)
@@ -137,7 +137,7 @@ test('whose card the issuer refuses hears why and where the money is [F-10]', as
   expect(lastText()).toContain('$25.00 is now Moon Credit')
 })
 
-test('what comes back above the caps of credit is said to be on hold', async () => {
+test('money returned above the caps of credit is said to be on hold', async () => {
   const { bitcoin: invoice } = await buy({ credit: 999_900n })
   await pay(invoice.address, 50_000n)
   const email = emails.find(({ text }) => text.includes('kept on hold'))!
@@ -145,7 +145,7 @@ test('what comes back above the caps of credit is said to be on hold', async () 
   expect(email.text).toContain('$4.00 is above what Moon Credit may take')
 })
 
-test('over Lightning nobody is written to while the card is before their eyes', async () => {
+test('over Lightning no notice is sent while the buyer sees the card on the screen', async () => {
   const { purchase, lightning: request } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
   lightning.pay(request.request)
   await settleDown(deps)

@@ -88,7 +88,7 @@ test('a shortfall within the tolerance does not stop the card: ten cents are giv
   expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 2_498n })
 })
 
-test('what is left underpaid for seven days becomes credit [F-56]', async () => {
+test('the money of an order left underpaid for seven days becomes credit [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 30_000n })
   bitcoin.mine(3)
@@ -141,7 +141,7 @@ test('a late payment counts at the lower of the prices when it was first seen an
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
 })
 
-test('a late payment that nobody went on with before it was final is found by the look at all purchases', async () => {
+test('a late payment that was not processed before it was final is found by the sweep of all purchases', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)
@@ -158,7 +158,7 @@ test('a late payment that nobody went on with before it was final is found by th
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a fresh lock for the rest, at most once a minute [F-71]', async () => {
+test('the rest gets a new price lock at most once a minute [F-71]', async () => {
   const { purchase } = await buy()
   const ask = { userId: purchase.userId, withLock: true, unpaidOnly: false, pendingOnly: false }
   const lookUp = async () =>
@@ -234,7 +234,7 @@ test('credit above $10,000, and of a single addition what is above $2,000, is ke
   expect(await onHoldOf(deps, other)).toBe(10_000n)
 })
 
-test('two hundred specks of dust make no card and lose no cent [F-58]', async () => {
+test('two hundred dust payments make no card and lose no cent [F-58]', async () => {
   const { purchase, bitcoin: invoice } = await buy({ valueCents: cents(100n) })
   bitcoin.pay(...Array.from({ length: 200 }, () => ({ to: invoice.address, sats: 1n })))
   bitcoin.mine(3)

@@ -48,7 +48,7 @@ const cardsOf = (userId: UserId) =>
   read(deps.database.db, sql<{ cardId: string }>`select id as "cardId" from cards where user_id = ${userId}`)
 const settled = { credit: 0n, overdraft: 0n }
 
-test('what somebody owes is a line of the next price, said before paying, and settled when the card is delivered [G-4]', async () => {
+test('a debt of the user is a line of the next price, shown before paying, and settled when the card is delivered [G-4]', async () => {
   const userId = await owing(321n)
   const answer = await getDepositAddress(userId, { card_amount: '25' })
   expect(answer.price).toMatchObject({ value: '25.00', overdraft: '3.21', total: '28.21', due: '28.21' })
@@ -66,7 +66,7 @@ test('what somebody owes is a line of the next price, said before paying, and se
   })
 })
 
-test('two orders at once pay it once: what the second paid for it becomes credit [G-4]', async () => {
+test('two orders at once pay the debt once: what the second paid for it becomes credit [G-4]', async () => {
   const userId = await owing(500n)
   const one = await bought(world, order(userId))
   const other = await bought(world, order(userId))
@@ -78,7 +78,7 @@ test('two orders at once pay it once: what the second paid for it becomes credit
   expect(await standing(userId)).toEqual({ credit: 500n, overdraft: 0n })
 })
 
-test('an order that comes to nothing gives everything back, and what comes back pays the debt first [G-4]', async () => {
+test('an order that fails returns everything, and the returned money pays the debt first [G-4]', async () => {
   const userId = await owing(500n)
   issuer.createCard = async () => ({ kind: 'refused', because: 'not today' })
   const { purchase, bitcoin: invoice } = await bought(world, order(userId))
@@ -89,7 +89,7 @@ test('an order that comes to nothing gives everything back, and what comes back 
   expect(await standing(userId)).toEqual({ credit: 2_500n, overdraft: 0n })
 })
 
-test('an order that is priced anew keeps its line for what is owed', async () => {
+test('an order that is priced again keeps its line for the debt', async () => {
   const userId = await owing(500n)
   const { purchase, bitcoin: invoice } = await bought(world, order(userId))
   clock.advance(4 * 60 * 60_000)
@@ -100,7 +100,7 @@ test('an order that is priced anew keeps its line for what is owed', async () =>
   expect(await standing(userId)).toEqual(settled)
 })
 
-test('credit that was put aside for an order pays the debt that came meanwhile when the order ends [G-4]', async () => {
+test('credit held for an order pays a debt that arose meanwhile when the order ends [G-4]', async () => {
   const userId = await buyer(deps, { credit: 1_000n })
   await bought(world, order(userId, { applyCredit: true }))
   const leg = {
@@ -116,7 +116,7 @@ test('credit that was put aside for an order pays the debt that came meanwhile w
   expect(await standing(userId)).toEqual({ credit: 600n, overdraft: 0n })
 })
 
-test('above $50 nothing is bought until it is paid, and the refusal says how much, why and how [G-4]', async () => {
+test('a user who owes more than $50 buys nothing until the debt is paid, and the refusal says how much, why and how [G-4]', async () => {
   const userId = await owing(5_001n)
   await expect(buyCard(deps, order(userId))).rejects.toMatchObject({
     code: 'overdraft_owed',

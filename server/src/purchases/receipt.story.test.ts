@@ -89,7 +89,7 @@ test('over Lightning the receipt holds the proof of payment, and not before the 
   expect(proof).toBe(payment!.paymentHash)
 })
 
-test('what credit covers has a receipt without payments', async () => {
+test('an order covered by credit has a receipt without payments', async () => {
   const { purchase } = await bought(world, order(await buyer(deps, { credit: 5_000n }), { applyCredit: true }))
   expect(await receiptOf(purchase)).toMatchObject({
     method: 'CREDIT',
@@ -107,7 +107,7 @@ test('another user’s receipt does not exist', async () => {
   })
 })
 
-test('the receipt names who sold the card: its seller of then, whoever sells by now', async () => {
+test('the receipt names the seller at the time of sale, whoever sells now', async () => {
   const buyAt = async (seller: string | null) => {
     for (const sweep of checkoutRoom({ ...deps, seller }).sweeps) await sweep.run()
     const { purchase } = await bought(world, order(await buyer(deps, { credit: 10_000n }), { applyCredit: true }))

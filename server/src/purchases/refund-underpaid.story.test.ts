@@ -69,7 +69,7 @@ test('deleting a card that was paid in part refunds its confirmed payments as cr
   expect(await cardOf(purchase)).toMatchObject({ fundingState: 'REFUNDED_TO_CREDIT', deleted: true, balance: '0.00' })
 })
 
-test('with a discount or a fee, what is missing is missing of the price and not of the value', async () => {
+test('with a discount or a fee, the shortfall counts against the price and not against the value', async () => {
   const change = (discount: number, fee: number) =>
     write(
       deps.database.db,
@@ -150,7 +150,7 @@ test('refunding an underpaid invoice credits each payment once, and answers the 
   expect(await outcomeOf(deps, purchase)).toMatchObject({ credit: 1_560n })
 })
 
-test('deleting the card, refunding the invoice, taking the lesser card and the seventh day at once: one of them has the money [F-27]', async () => {
+test('deleting the card, refunding the invoice, taking the lesser card and the seventh day all at once: exactly one of them gets the money [F-27]', async () => {
   for (let round = 0; round < 8; round += 1) {
     const purchase = await underpaid(3)
     clock.advance(7 * 86_400_000)

@@ -41,7 +41,7 @@ describe('what is refused', () => {
     expect(await ask(100n)).toMatchObject({ state: 'open' })
   })
 
-  test('everybody while the private beta is off, and each rail by its flag [VAB-14]', async () => {
+  test('every user while the private beta is off, and each payment method by its flag [VAB-14]', async () => {
     const userId = await buyer(deps)
     await set('bitnobPrivateBeta', false)
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'feature_off', status: 403 })
@@ -138,7 +138,7 @@ describe('sats and credit', () => {
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
   })
 
-  test('an expired order gives its credit free; paid late it counts without it, and nothing is spent twice [F-33, F-35]', async () => {
+  test('an expired order releases its credit; paid late it counts without that credit, and nothing is spent twice [F-33, F-35]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
     clock.advance(16 * 60_000)
@@ -207,7 +207,7 @@ describe('limits', () => {
     })
   })
 
-  test('what expired or was cancelled no longer counts', async () => {
+  test('expired and cancelled orders no longer count', async () => {
     const userId = await buyer(deps)
     const buy = () => bought(world, order(userId, { valueCents: cents(100_000n) }))
     for (let n = 0; n < 10; n += 1) await buy()

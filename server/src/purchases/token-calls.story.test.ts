@@ -55,7 +55,7 @@ test.each([
   await expect(ask(given)).rejects.toMatchObject({ code })
 })
 
-test('a flag that is off closes one pair only, and what was begun still lands [F-110]', async () => {
+test('a flag that is off closes one pair only, and a payment already begun is still received [F-110]', async () => {
   const begun = await buy('tron', 'USDT')
   await setFlag(deps, { name: 'tronUsdt', isOn: false, by: 'story' })
   await expect(ask({ token: 'USDT', blockchain: 'TRON' })).rejects.toMatchObject({ code: 'feature_off' })

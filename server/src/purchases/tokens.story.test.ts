@@ -140,7 +140,7 @@ describe.each(pairs)('%s on %s', (token, rail, needed) => {
   )
 
   test.each([1, 3, 6])(
-    'a branch %i blocks deep before the card: it waits, comes back, is made once [F-63]',
+    'a payment reorganised out by a branch %i blocks deep before the card is made waits, returns, and makes the card once [F-63]',
     async (depth) => {
       const { purchase, pay, settle, chain } = await buy(rail, token)
       pay()
@@ -153,7 +153,7 @@ describe.each(pairs)('%s on %s', (token, rail, needed) => {
     },
   )
 
-  test('forgotten by another branch after the card: what is on the card is taken back [F-89, F-90]', async () => {
+  test('a payment that another branch drops after the card is made: the money on the card is taken back [F-89, F-90]', async () => {
     const { purchase, pay, settle, chain } = await buy(rail, token)
     const txid = pay()
     await settle(needed)
@@ -164,7 +164,7 @@ describe.each(pairs)('%s on %s', (token, rail, needed) => {
     expect((await status(purchase)).payments).toMatchObject([{ invalid: true, cardCurrencyPaymentCredit: '0.00' }])
   })
 
-  test('taken back after the card and there again: nothing is doubled [F-63, F-64]', async () => {
+  test('a payment reorganised out after the card is made and mined again doubles nothing [F-63, F-64]', async () => {
     const { purchase, pay, settle, chain } = await buy(rail, token)
     pay()
     await settle(needed)
@@ -196,7 +196,7 @@ test('a transfer of nothing, and one of more than there can be, are no payments 
   expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
 })
 
-test('more units than a float can count are counted to the last, and rounded down to the cent once [F-88]', async () => {
+test('amounts with more units than a float can represent are exact to the last unit, and rounded down to the cent once [F-88]', async () => {
   const { purchase, pay, settle } = await buy('ethereum', 'USDT')
   const before = await postedAt('house/received/ethereum-usdt')
   const absurd = 2n ** 53n + 1n
@@ -281,7 +281,7 @@ test('a log that the node left out is found when the last blocks are read once m
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a token that is not taken there credits nobody and is kept for an operator, once [F-82]', async () => {
+test('a token not accepted on its chain credits nobody and is recorded for an operator, once [F-82]', async () => {
   const { purchase, invoice, settle, chain } = await buy('tron', 'USDT')
   const txid = chain.pay({ to: invoice.address, units: owed, token: 'USDC', isUnsupported: true })
   await settle(1)

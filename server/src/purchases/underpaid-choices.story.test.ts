@@ -74,7 +74,7 @@ const standing = async ({ userId, ...purchase }: Purchase) =>
     await readUnderpaid(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }) }),
   )
 
-test('an underpaid order says what was received, what is missing, and what it can become', async () => {
+test('an underpaid order shows what was received, what is missing, and what the order can become', async () => {
   const purchase = await underpaid(2)
   const reason = expect.stringContaining('at least 3 confirmations')
   expect(await standing(purchase)).toMatchObject({
@@ -92,7 +92,7 @@ test('an underpaid order says what was received, what is missing, and what it ca
   await expect(standing(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('a card is made for what was received, of that value and once; what comes later is credit [F-56]', async () => {
+test('a card is made for the amount received, with that value and once; later payments become credit [F-56]', async () => {
   const purchase = await underpaid(3)
   const { address } = (await invoicesOf(deps, purchase)).bitcoin
   expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n, dueCents: 1_200n })
@@ -106,7 +106,7 @@ test('a card is made for what was received, of that value and once; what comes l
   expect(await outcomeOf(deps, purchase)).toMatchObject({ ...made, credit: 600n })
 })
 
-test('credit that was applied helps the card for what was received, too', async () => {
+test('applied credit also counts towards the card for the amount received', async () => {
   const purchase = await underpaid(3, { credit: 500n }, { applyCredit: true })
   expect(await standing(purchase)).toMatchObject({ received: '12.00', missing: '8.00', cardValue: '17.00' })
   await issue(purchase)
@@ -141,7 +141,7 @@ test('while the private beta is off an underpaid order is neither completed nor 
   await beta(true)
 })
 
-test('a larger remainder, or one that nothing is there for, is not covered; what covered a card that then fails comes back', async () => {
+test('a larger remainder, or one without credit or sats to cover it, is not covered; what covered a card that then fails is returned', async () => {
   const large = await underpaid(3, { credit: 5_000n })
   expect(await standing(large)).toMatchObject({ missing: '13.00', coverableWith: [] })
   await expect(payRest(large, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
@@ -160,7 +160,7 @@ test('a larger remainder, or one that nothing is there for, is not covered; what
   Object.assign(issuer, honest)
 })
 
-test('where nothing of worth has come there is no remainder, however small the order', async () => {
+test('an order that has received nothing of value has no remainder to cover, however small the order', async () => {
   const userId = await buyer(deps, { credit: 1_300n })
   const mine = order(userId, { valueCents: cents(1_500n), applyCredit: true })
   const { purchase, bitcoin: invoice } = await bought(world, mine)
@@ -175,7 +175,7 @@ test('where nothing of worth has come there is no remainder, however small the o
   await refund(purchase)
 })
 
-test('what buys less than the least card, or is not confirmed, makes none', async () => {
+test('a payment that buys less than the smallest card, or is not confirmed, makes no card', async () => {
   const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   await expect(issue(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
   bitcoin.pay({ to: invoice.address, sats: 1_000n })

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-test('many small payments of one user within a day need the second source like one of their sum, on whichever chain [G-14]', async () => {
+test('many small payments of one user within a day need the second source like one payment of their sum, across all chains [G-14]', async () => {
   const first = await buy('ethereum', 'USDC', { valueCents: 600n })
   const { userId } = first.purchase
   const orderOf = async (rail: TokenChainName) => {
@@ -61,7 +61,7 @@ test('many small payments of one user within a day need the second source like o
   expect(await outcome(nextDay.purchase)).toMatchObject({ onCard: 600n })
 })
 
-test('a large payment on Ethereum waits until the chain itself says that its block stays, a small one does not [F-89, G-14]', async () => {
+test('a large payment on Ethereum waits until the chain reports its block as final, a small one does not [F-89, G-14]', async () => {
   const [large, small] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC', { valueCents: 100n })]
   tokens.ethereum.finalizedUpTo = 0
   large.pay()
