@@ -130,14 +130,14 @@ test('while a user owes more than $50 none of their cards is accepted anywhere, 
   expect((await ask(other.cardToken, 100n).decide()).kind).toBe('approve')
 })
 
-test('credit that comes twice at once pays an overdraft once', async () => {
+test('several credits that arrive at once pay an overdraft once', async () => {
   const own = await card(100n)
   await collect(own.cardToken, 1_100n)
   await Promise.all(Array.from({ length: 8 }, () => give(own.userId, 300n)))
   expect(await standing(own.userId)).toEqual([1_400n, 0n])
 })
 
-test('credit that was posted by hand is set off by a sweep', async () => {
+test('a sweep uses manually posted credit to pay an overdraft', async () => {
   const own = await card(100n)
   await collect(own.cardToken, 300n)
   const leg = {

@@ -97,7 +97,7 @@ test('each restricted category is declined with its own reason in words [VAB-19 
   await expectDeclined(ask(cardToken, 100n, { merchant: paypal }), 'paypal_funding')
 })
 
-test('operators may edit what is restricted', async () => {
+test('operators may edit which merchant categories are restricted', async () => {
   const { cardToken } = await issuedCard(world)
   await write(database.db, sql`insert into restricted_merchants (category, mcc) values ('gambling', '5816')`)
   await expectDeclined(ask(cardToken, 100n, { merchant: { ...bookshop, mcc: '5816' } }), 'gambling')
@@ -120,7 +120,7 @@ test('a card works to the last moment of its 60th day and not after it (F-46) [C
   expect(await reasonFor('too-late')).toBe('card_expired')
 })
 
-test('a card that is not ours and one that is not issued yet are declined', async () => {
+test('an unknown card and a card that is not issued yet are declined', async () => {
   await openedCard(world, { userId: await somebody(world) })
   await expectDeclined(ask('nobody-knows-this-card', 100n), 'card_unknown')
 })
@@ -177,7 +177,7 @@ test('an approved amount that the issuer never uses is released after a day [F-4
   expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('a transaction with a card that is not known yet is kept unmatched and applied as soon as it is [F-05]', async () => {
+test('a transaction of an unknown card is kept as unmatched and applied once the card is known [F-05]', async () => {
   const card = await issuedCard(world)
   const early = bought(`later-${card.cardToken}`, [event('clearing', 300n)])
   await record(early)

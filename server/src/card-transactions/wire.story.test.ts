@@ -192,7 +192,7 @@ test('forged, re-signed, changed and old messages are refused, and nothing of th
 })
 
 test.each(['error', 'garbage', 'silent', 'cut'])(
-  'an issuer that answers %s when asked for a card still makes one card, and no second',
+  'an issuer that answers %s to a card request still makes exactly one card',
   async (kind) => {
     const cardId = await openedCard(world, { userId: await somebody(world) })
     const { purchaseId } = (await findCard(database.db, cardId))!

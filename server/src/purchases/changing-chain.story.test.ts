@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-test('a replaced transaction counts once, as the one that replaced it [F-59]', async () => {
+test('a transaction that was replaced counts once, as its replacement [F-59]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)

@@ -91,7 +91,7 @@ test('a payment made in time makes the promised card, whatever its buyer has com
   expect(await standing(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, debt: -7_000n })
 })
 
-test('an order paid in part whose rest comes when its terms have ended ends the same way [G-26]', async () => {
+test('a partly paid order whose rest arrives after its terms have ended pays the debt in the same way [G-26]', async () => {
   const userId = await buyer(deps)
   const { purchase } = await bought(world, order(userId, { valueCents: cents(10_000n) }))
   await pay(purchase, 1n, 2n)
@@ -140,7 +140,7 @@ test('money paid in time for a debt that was settled meanwhile becomes credit [G
   expect(await standing(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 500n, debt: 0n })
 })
 
-test('an order that said that it pays the debt is locked anew and paid late with all of it [G-26]', async () => {
+test('an order that agreed to pay the debt, locked again and then paid, settles the whole debt, also what was added meanwhile [G-26]', async () => {
   const userId = await buyer(deps)
   await collect(userId, 7_000n)
   await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'overdraft_owed' })

@@ -46,7 +46,7 @@ test('a send whose answer is lost and cannot be looked up becomes the card by it
   expect(await cardsOf(gil)).toHaveLength(1)
 })
 
-test('a list that lags shows no order: before it counts as absent it is posted again under its key, and its card is made [F-97]', async () => {
+test("when the exchange's list lags and shows no send, the send is posted again under its key before it counts as absent, and the card is made [F-97]", async () => {
   const ned = await newBuyer()
   await buy(ned, { value: '12' })
   const twoFactorCode = await codeOf(ned)
@@ -170,7 +170,7 @@ test('an order whose coins the exchange holds back for days counts against the l
   expect((await buy(quin, { value: '15' })).said).toEqual(required)
 })
 
-test('a send that is held back until bitcoin has fallen is worth what it is when it arrives, and one that has risen is worth its price [G-1]', async () => {
+test('a send that the exchange holds back counts at the lower price on arrival when bitcoin has fallen, and at its quoted price when it has risen [G-1]', async () => {
   const rates = (BTC: number) =>
     app.panel('POST', '/api/rates', { prices: { BTC, ETH: 4_000, CGLD: 0.5 }, isMoving: false })
   const [fallen, risen] = [await newBuyer(), await newBuyer()]

@@ -62,7 +62,7 @@ test('a user whom the exchange does not ask for codes buys at once', async () =>
   expect((await buy(cal, { value: '5' })).status).toBe(200)
 })
 
-test('without a key and without codes: asked ten times at once, and again after a lost answer, it is one purchase [F-96]', async () => {
+test('without a key and without codes, ten requests at once and one after a lost answer make one purchase [F-96]', async () => {
   const cleo = await newBuyer()
   await app.panel('POST', '/api/exchange/two-factor', { customer: cleo.customer, hasTwoFactor: false })
   await Promise.all(Array.from({ length: 10 }, () => buy(cleo, { value: '6' })))
@@ -103,7 +103,7 @@ test('a code submitted many times at once pays once (T21) [F-96]', async () => {
   expect(await cardsOf(eli)).toHaveLength(1)
 })
 
-test('a balance that has gone since it was shown is seen before anything is asked [VAB-05, F-100]', async () => {
+test('a balance spent since it was shown is noticed before anything is requested from the exchange [VAB-05, F-100]', async () => {
   const kim = await newBuyer({ BTC: '0.01' })
   await app.panel('POST', '/api/exchange/balance', { customer: kim.customer, currency: 'BTC', amount: '0.0001' })
   expect((await buy(kim, { value: '15' })).said).toEqual([
@@ -116,7 +116,7 @@ test('a balance that has gone since it was shown is seen before anything is aske
   expect((await buy(kim, { value: '15', more: { applyUsdCredit: true } })).said).toEqual(required)
 })
 
-test("what is over the user's own limit is refused with what is left, and without touching the exchange [F-98]", async () => {
+test("an amount above the user's own limit at the exchange is refused with what is left of it, and the exchange is not called [F-98]", async () => {
   const lou = await newBuyer({ BTC: '0.01' }, '30')
   expect((await bought(lou, { value: '20' })).status).toBe(200)
   expect((await buy(lou, { value: '11' })).said).toEqual([

@@ -58,7 +58,7 @@ test.each([1_000, 3_600_000, 90 * day, 2 * 365 * day])(
   },
 )
 
-test('the address of an order that was cancelled, and of one that was given back, still has its owner [F-66]', async () => {
+test('a payment to the address of a cancelled or refunded order is still credited to its owner [F-66]', async () => {
   const cancelled = await buy()
   await cancelInvoice(deps, { userId: cancelled.purchase.userId, invoiceId: cancelled.bitcoin.id })
   await pay(cancelled.bitcoin.address, exactly)
@@ -97,7 +97,7 @@ test('twenty-one million bitcoin are counted to the cent: the card, the credit t
   expect(await onHoldOf(deps, purchase)).toBe(126_000_000_000_000n - 2_500n - 200_000n)
 })
 
-test('seen within the lock and mined days later when the price has fallen, the lock was no free option [F-71]', async () => {
+test('a payment seen within the lock and mined days later after a fall counts at the fallen price: the lock is no free option [F-71]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -114,7 +114,7 @@ test('seen within the lock and mined days later when the price has fallen, the l
   expect(await outcome(purchase)).toMatchObject(delivered)
 })
 
-test('seen within the lock and mined days later when the price has risen, it counts as was quoted and not more [F-71]', async () => {
+test('a payment seen within the lock and mined days later after a rise counts at the quoted price and not more [F-71]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)

@@ -73,7 +73,7 @@ test('an order made at the supplier without an answer, even long after, is found
   expect(await standing(purchase)).toMatchObject(delivered)
 })
 
-test('a key that only breaks down is left after ten minutes, however many orders of others are in work [F-50]', async () => {
+test('a key that gets only server errors is replaced after ten minutes, however many of our other orders the supplier is working on [F-50]', async () => {
   supplier.next = 'processing'
   const other = await buy()
   const [known] = ordersOf(other)
@@ -90,7 +90,7 @@ test('a key that only breaks down is left after ten minutes, however many orders
   expect(keysOf(purchase)).toBe(1)
 })
 
-test('silence between two breakdowns: the ten minutes begin anew, for the order may have been begun', async () => {
+test('an unanswered request between two server errors starts the ten minutes anew, because the order may have been placed', async () => {
   supplier.next = broken
   const purchase = await buy()
   supplier.next = 'completed'
@@ -136,7 +136,7 @@ test('an order that is stuck is reported to operators once after ten minutes, an
   expect(await standing(stuck)).toMatchObject({ state: 'refunded', card: 'refused', credit: price })
 })
 
-test('a process that stood still after any of its steps, until others had left the key and ordered under the next, orders nothing when it wakes [F-50]', async () => {
+test('a process that was suspended after any of its steps, until others had moved on to the next key, orders nothing when it resumes [F-50]', async () => {
   for (let frozenAfter = 1, hasFrozen = true; hasFrozen; frozenAfter += 1) {
     supplier.mood = 'silent'
     const purchase = await buy()

@@ -196,7 +196,7 @@ test('held sats that run out of time while the supplier is silent go back, and n
   expect(ordersOf(purchase)).toEqual([])
 })
 
-test('a node that cannot hold: sold out, the sats become reward sats one to one [CAB-06]', async () => {
+test('with a node that cannot hold payments, sats for a sold-out card become reward sats one to one [CAB-06]', async () => {
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   const { purchase, lightning: invoice } = await buy({})
   lightning.payPlain(invoice.request)

@@ -35,7 +35,7 @@ test('by Lightning: ordered once, the sats taken, its value gone to the shop, an
   expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({ paid: true, state: 'PAID' })
 })
 
-test('the wallet that pays names the gift card of the shop, and our own card by its own name', async () => {
+test("the payer's wallet shows the name of the shop for its gift card, and our card's own name for our card", async () => {
   const { lightning: gift } = await buy({})
   expect(lightning.memoOf(gift.request)).toBe('Quill & Page gift card')
   const { lightning: visa } = await buy({}, { productId: undefined })
@@ -93,7 +93,7 @@ test('a card of any value between two, on a chain: ordered when the payment is f
   expect(JSON.stringify(emails)).not.toMatch(/CODE-|BAR-|4711/)
 })
 
-test('covered by credit it is there at once; by sats and Lightning together, only the coins earn', async () => {
+test('a gift card covered by credit is delivered at once; one paid with sats and Lightning earns rewards only on the coins', async () => {
   const byCredit = await buy({ credit: 6_000n }, { applyCredit: true })
   expect(await outcome(byCredit.purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
   const { purchase, lightning: invoice } = await buy({ sats: 20_000n }, { applySats: true })

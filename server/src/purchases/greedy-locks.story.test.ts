@@ -146,7 +146,7 @@ test('a payment within the price lock of an order that counts against no limit i
   expect(entry!.payments).toMatchObject([{ cardCurrencyPaymentCredit: '22.50' }])
 })
 
-test('an order paid over Lightning covers nothing of its on-chain payment, which was seen before and is mined after a fall [G-22]', async () => {
+test('after Lightning has paid an order, an on-chain payment seen before and mined after a fall counts at the lower price [G-22]', async () => {
   const { purchase, bitcoin: invoice, lightning: request } = await ordered(await both())
   await seen(invoice.address, exactly)
   lightning.pay(request.request)

@@ -47,7 +47,7 @@ test('a large payment with the lowest fee, sent after the lock and mined three d
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 69_500n })
 })
 
-test('the same payment counts at the price of its first sight when bitcoin has risen meanwhile: there is nothing to wait for [G-1]', async () => {
+test('the same payment counts at the price when it was first seen if bitcoin has risen meanwhile: waiting gains nothing [G-1]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)
@@ -92,7 +92,7 @@ test('a payment of $1,200 for an order of $1 when the market has fallen by 8 %: 
   expect(await outcome(purchase)).toMatchObject({ ...delivered, onCard: 100n, credit: 110_308n })
 })
 
-test('the surplus split into many payments, and sent before the one that is owed, is covered no more than once [G-2]', async () => {
+test('a surplus split into many payments sent ahead of the owed one is not covered by the lock more than once [G-2]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   market.bid = dollarsPerCoin(30_000n)
   for (let part = 0; part < 4; part += 1) {

@@ -103,7 +103,7 @@ test('all exchanges rise by 15 %: nothing is quoted until they have agreed for t
   expect(lockOf(await bought(world, order(await buyer(deps))))).toBe(36_232n)
 })
 
-test('a dollar token below 99 cents is not quoted, and what comes of it counts at its price [G-3]', async () => {
+test('a stablecoin below 99 cents is not quoted, and payments in it count at its market price [G-3]', async () => {
   const usdt = { rail: 'ethereum', token: 'USDT' } as const
   const { purchase, token } = await bought(world, order(await buyer(deps), usdt))
   all({ ...usual, USDT: 0.98 })

@@ -78,7 +78,7 @@ async function satsOfPerson(userId: UserId) {
   return { free: found.get(paths[0]!), owed: -found.get(paths[1]!)! }
 }
 
-test('the reward is put aside in an open order, the goods go back, the card is deleted and the order is cancelled: nothing of it is left [G-23]', async () => {
+test('a reward is applied to an open order, the goods are returned, the card is deleted and the order cancelled: none of the reward is left [G-23]', async () => {
   const card = await collected()
   const { userId } = card.purchase
   const parked = await bought(world, order(userId, { applySats: true, valueCents: cents(10_000n) }))

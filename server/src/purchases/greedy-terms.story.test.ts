@@ -153,7 +153,7 @@ test('paid in full within the lock, the terms of the quote stand however long th
   expect(await outcome(purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, sats: 0n, credit: 0n })
 })
 
-test('without a price of sats an order that must be priced anew waits for one', async () => {
+test('an order that must be repriced waits while bitcoin has no price', async () => {
   const { purchase, bitcoin: invoice } = await withSats()
   clock.advance(14 * minute)
   await pay(invoice.address, 20_000n, 1)

@@ -74,7 +74,7 @@ test('with a discount the card is lowered in proportion, so that the whole price
   expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 19_911n, credit: 0n })
 })
 
-test('a dollar is given to a user in a month and no more, however many orders they split it into, and anew in the next [G-6]', async () => {
+test('a user is given one dollar of tolerance a month and no more, however many orders they split it into, and a new one in the next month [G-6]', async () => {
   const userId = await buyer(deps)
   for (let n = 0; n < 10; n += 1) {
     const bill = await ordered(userId, 2_000n)
@@ -131,7 +131,7 @@ test('of a card with a fixed value a shortfall above what is given is owed, and 
   expect(await givenTo(userId)).toEqual([5n])
 })
 
-test('of a card with a fixed value nothing is tolerated when nothing is left to give [G-6]', async () => {
+test("for a card with a fixed value nothing is tolerated once the month's tolerance is used up [G-6]", async () => {
   await write(deps.database.db, sql`update products set values_cents = '{20000}', stocked_cents = '{20000}'`)
   const userId = await buyer(deps)
   const month = clock.now().toISOString().slice(0, 7)

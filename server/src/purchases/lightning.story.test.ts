@@ -83,7 +83,7 @@ test('the issuer refuses for good: the payment is cancelled and the payer keeps 
   })
 })
 
-test('the issuer does not answer but made the card: it is looked up, made once, and the sats are taken [F-08]', async () => {
+test("the issuer's answer is lost but the card was made: it is looked up, exists once, and the sats are taken [F-08]", async () => {
   const { purchase, request } = await buy()
   let asked = 0
   issuer.createCard = async (input) => {
@@ -104,7 +104,7 @@ test('the issuer does not answer but made the card: it is looked up, made once, 
   expect(lightning.stateOf(request)).toBe('settled')
 })
 
-test('nobody pays: the invoice closes at its end, and what was held for it is free again [F-35]', async () => {
+test("an unpaid invoice closes at its expiry, and its order's holds are released [F-35]", async () => {
   const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
   expect(await outcome(purchase)).toMatchObject({ state: 'open', credit: 0n })
   clock.advance(4 * minute)
@@ -117,7 +117,7 @@ test('nobody pays: the invoice closes at its end, and what was held for it is fr
   expect(await outcome(purchase)).toMatchObject({ state: 'expired', credit: 1_000n })
 })
 
-test('held in the last second before the end: the card is made [F-72]', async () => {
+test('a payment held in the last second before expiry makes the card [F-72]', async () => {
   const { purchase, request } = await buy()
   clock.advance(4 * minute - 1)
   lightning.pay(request)
@@ -125,7 +125,7 @@ test('held in the last second before the end: the card is made [F-72]', async ()
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end while the price has not fallen: the card is made at the quoted price [F-72]', async () => {
+test('a held payment noticed after expiry while the price has not fallen makes the card at the quoted price [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
@@ -134,7 +134,7 @@ test('noticed after the end while the price has not fallen: the card is made at 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end and the price has fallen below what is owed: the sats go back to the payer [F-72]', async () => {
+test('a held payment noticed after expiry when its value has fallen below what is owed goes back to the payer [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
@@ -164,14 +164,14 @@ test('settled at once and the issuer refuses: the sats become reward sats, one t
   })
 })
 
-test('more sats than asked for: the rest becomes credit [COB-24 F-75]', async () => {
+test("sats paid beyond the invoice's amount become credit [COB-24 F-75]", async () => {
   const { purchase, request } = await buy()
   lightning.pay(request, 50_000n)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
 })
 
-test('more sats than asked for while the market has fallen: the rest counts at the price of now [G-2]', async () => {
+test("sats paid beyond the invoice's amount count at the current price when the market has fallen [G-2]", async () => {
   const { purchase, request } = await buy({}, { valueCents: cents(100n) })
   market.bid = price(3_000_000_000_000n)
   lightning.pay(request, 41_667n)

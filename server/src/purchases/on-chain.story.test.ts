@@ -177,7 +177,7 @@ test('the rest gets a new price lock at most once a minute [F-71]', async () => 
   await expect(lookUp()).rejects.toMatchObject({ code: 'rates_unavailable' })
 })
 
-test('payments without a price wait for one and then count [F-101]', async () => {
+test('payments that arrive while there is no price wait for one and then count [F-101]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)

@@ -127,7 +127,7 @@ test('a user who owes more than $50 buys nothing until the debt is paid, and the
   expect(await buyCard(deps, order(await owing(5_000n)))).toMatchObject({ state: 'open', overdraftCents: 5_000n })
 })
 
-test('there is always a way: an order that says so pays any debt with its price [G-4]', async () => {
+test('an order that agrees to it pays any debt with its price, however large the debt [G-4]', async () => {
   const userId = await owing(7_000n)
   const answer = await getDepositAddress(userId, { card_amount: '1', payOverdraft: true })
   expect(answer.price).toMatchObject({ overdraft: '70.00', due: '71.00' })

@@ -18,7 +18,7 @@ const dayMs = 1_440 * minute
 const nothing = { onCard: 0n, credit: 0n, sats: 0n }
 const closed = { state: 'refunded', card: 'closed', ...nothing }
 
-test('a shop collects with the card before it is closed: its buyer owes that, and nothing of it earns a reward [G-16]', async () => {
+test('a shop collects from a card that is not closed yet: the buyer owes the amount, and it earns no reward [G-16]', async () => {
   const { purchase, userId, token } = await held()
   loseAnswers()
   await settleDown(deps)

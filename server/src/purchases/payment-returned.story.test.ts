@@ -22,7 +22,7 @@ const paymentHashOf = async ({ id }: Purchase) =>
   (await readInvoicesAndPayments(deps.database.db, id)).lightning!.paymentHash
 const expectNoCard = (purchase: Purchase, request: string) => expectNothingPaid(deps, purchase, request)
 
-test('the answer of the issuer is lost and the held payment runs out: the card is closed there, shown and paid nowhere, and the letter says that the sats stayed with the payer [G-16]', async () => {
+test("the issuer's answer is lost and the held payment expires: the card is closed at the issuer, is not shown or usable, and the email says that the sats stayed with the payer [G-16]", async () => {
   const { purchase, request, token } = await held()
   loseAnswers()
   await settleDown(deps)
@@ -89,7 +89,7 @@ test('another process gives the order up while the issuer is still making the ca
   await other.database.close()
 })
 
-test('the issuer is still at work on the card when it is looked up first, and has it an hour later: it is closed then [G-16]', async () => {
+test('the issuer has no card at the first look-up but has it an hour later: the card is closed then [G-16]', async () => {
   const { purchase, request, token } = await held()
   issuer.createCard = async () => ({ kind: 'unknown' })
   issuer.findCard = async () => ({ kind: 'absent' })
@@ -108,7 +108,7 @@ test('the issuer is still at work on the card when it is looked up first, and ha
   await expectNoCard(purchase, request)
 })
 
-test('the process dies between all steps, and others finish: one card, closed [G-16]', async () => {
+test('the process dies after every step, and others finish: there is one card, and it is closed [G-16]', async () => {
   const { purchase, token } = await held()
   loseAnswers()
   for (const step of [settleDown, runOut, settleDown]) {
@@ -125,7 +125,7 @@ test('the process dies between all steps, and others finish: one card, closed [G
   expect(issuer.closed).toContain(token)
 })
 
-test('a webhook tells of the card first: it is looked for at once, however long the next look would have been away [G-16]', async () => {
+test('a webhook mentions the card first: the card is looked up at once, however far off the next look-up was [G-16]', async () => {
   const { purchase, token } = await held()
   loseAnswers()
   await settleDown(deps)
@@ -142,7 +142,7 @@ test('a webhook tells of the card first: it is looked for at once, however long 
   expect(await outcomeOf(deps, purchase)).toEqual(closed)
 })
 
-test('an issuer that says no three times, and makes the card of an attempt without an answer all the same: it is closed [G-16]', async () => {
+test('the issuer refuses three times, but makes the card of an attempt whose answer was lost: the card is closed [G-16]', async () => {
   const { purchase, token } = await held()
   let asked = 0
   issuer.createCard = async () => {

@@ -76,7 +76,7 @@ test('an order that is cancelled at the moment in which it runs out frees its cr
   }
 })
 
-test('an operator takes credit away while its owner spends it: one of them has it, never both [F-38]', async () => {
+test('an operator removes credit while its owner spends it: exactly one of them gets it [F-38]', async () => {
   for (let round = 0; round < 8; round += 1) {
     const userId = await buyer(deps, { credit: 2_500n })
     const leg = {
@@ -96,7 +96,7 @@ test('an operator takes credit away while its owner spends it: one of them has i
   }
 })
 
-test('coins that come to the address of an old order, two years later, its card deleted: credit at the price of then [F-55, F-66]', async () => {
+test('coins sent to the address of a two-year-old order whose card is deleted become credit at the current price [F-55, F-66]', async () => {
   const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)

@@ -61,7 +61,7 @@ test('the receipt of an order that was paid a little short says how much was mis
   })
 })
 
-test('a shortfall that is given in full lowers no card, and a payment in full has none', async () => {
+test('a shortfall that the tolerance covers in full does not lower the card, and a full payment shows no shortfall', async () => {
   const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   bitcoin.pay({ to: invoice.address, sats: 41_600n })
   const full = await bought(world, order(await buyer(deps)))
@@ -75,7 +75,7 @@ test('a shortfall that is given in full lowers no card, and a payment in full ha
   expect(await receiptOf(full.purchase)).toMatchObject({ shortfall: null })
 })
 
-test('over Lightning the receipt holds the proof of payment, and not before the sats were taken', async () => {
+test('over Lightning the receipt holds the proof of payment once the sats are taken, not before', async () => {
   const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
   lightning.pay(invoice.request)
   await settleDown(deps)

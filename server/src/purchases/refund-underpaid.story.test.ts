@@ -88,7 +88,7 @@ test('with a discount or a fee, the shortfall counts against the price and not a
   expect(await cardOf(dearer)).toMatchObject({ balance: '12.00', value: '25.00' })
 })
 
-test('until all payments have three confirmations it is refused with that message [STB-37 STB-38 STB-39]', async () => {
+test('deleting the card is refused with the documented message until all payments have three confirmations [STB-37 STB-38 STB-39]', async () => {
   const purchase = await underpaid(2)
   const message =
     'You may cancel this card and get a refund for your payments when all payments have at least 3 confirmations'

@@ -31,7 +31,7 @@ const db = deps.database.db
 const { getDepositAddress, fundOnChain } = moneyCalls(deps)
 const set = (name: (typeof flagNames)[number], isOn: boolean) => setFlag(deps, { name, isOn, by: 'story' })
 
-describe('what is refused', () => {
+describe('purchases that are refused', () => {
   test('amounts outside the product, in the words of the specification [VAB-01 VAB-04 VAB-15]', async () => {
     const userId = await buyer(deps)
     const ask = (valueCents: bigint) => buyCard(deps, order(userId, { valueCents: cents(valueCents) }))
@@ -59,7 +59,7 @@ describe('what is refused', () => {
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'user_banned', status: 403 })
   })
 
-  test('a product that is not there, and the second card type where nobody may choose it', async () => {
+  test('an unknown product, and the second card type where it may not be chosen', async () => {
     const userId = await buyer(deps)
     for (const more of [{ productId: 'prod_none' }, { cardType: 'CREDIT_CARD_PRODUCT' as const }])
       await expect(buyCard(deps, order(userId, more))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
   })
 
-  test('fewer than 50 sats, and credit of nothing [VAB-09]', async () => {
+  test('applying fewer than 50 sats, or no credit [VAB-09]', async () => {
     const userId = await buyer(deps, { sats: 49n })
     await expect(buyCard(deps, order(userId, { applySats: true }))).rejects.toMatchObject({
       code: 'sats_under_minimum',
@@ -96,7 +96,7 @@ describe('what is refused', () => {
 })
 
 describe('sats and credit', () => {
-  test('covered in full by credit, the answer is a card at once [STB-06 GEN-08]', async () => {
+  test('an order covered in full by credit is answered with a card at once [STB-06 GEN-08]', async () => {
     const userId = await buyer(deps, { credit: 4_000n })
     const answer = await getDepositAddress(userId, { card_amount: '25', applyUsdCredit: true })
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('sats and credit', () => {
     expect(onChain).toMatchObject({ type: 'CARD', card: { balance: '10.00' } })
   })
 
-  test('covered in full by sats, and only as many as it takes', async () => {
+  test('an order covered in full by sats spends only as many as it needs', async () => {
     const userId = await buyer(deps, { sats: 100_000n })
     const answer = await fundOnChain(userId, { amount: '25', applyRewardSats: true })
     expect(answer).toMatchObject({ type: 'CARD', price: { appliedSats: 41_667, appliedSatsUsd: '25.00', due: '0.00' } })
@@ -126,7 +126,7 @@ describe('sats and credit', () => {
     expect(await balanceOf(db, accounts.user(userId).creditHeld(purchase.id))).toBe(0n)
   })
 
-  test('what is held is spent with the card [GEN-08]', async () => {
+  test('held sats and credit are spent when the card is made [GEN-08]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const { purchase, lightning: invoice } = await bought(
       world,
@@ -166,7 +166,7 @@ describe('sats and credit', () => {
     expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   })
 
-  test('an issuer that refuses a covered card: the credit comes back and the buyer is told [F-10]', async () => {
+  test('when the issuer refuses a card covered by credit, the credit is returned and the buyer is told [F-10]', async () => {
     issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
     const userId = await buyer(deps, { credit: 4_000n })
     await expect(fundOnChain(userId, { amount: 25, applyUsdCredit: true })).rejects.toMatchObject({ status: 402 })
@@ -174,7 +174,7 @@ describe('sats and credit', () => {
   })
 })
 
-describe('asked again', () => {
+describe('repeated requests', () => {
   test('the same key ten times at once is one order, one address and one hold [F-21, F-25]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const asked = order(userId, { key: 'the-key', applyCredit: true })

@@ -107,7 +107,7 @@ describe.each(pairs)('%s on %s', (token, rail, needed) => {
     expect(await outcome(purchase)).toEqual({ ...delivered, credit: 900n })
   })
 
-  test('paid late it counts at the price of then, and its card is still made [F-55]', async () => {
+  test('a late payment counts at the price when it arrives, and the card is still made [F-55]', async () => {
     const { purchase, pay, settle } = await buy(rail, token)
     clock.advance(31 * 60_000)
     market.dollars = price(90_000_000n)
@@ -188,7 +188,7 @@ test('one transaction that pays two orders, one of them twice, is three payments
   expect(await outcome(two.purchase)).toEqual(delivered)
 })
 
-test('a transfer of nothing, and one of more than there can be, are no payments [F-83, F-88]', async () => {
+test('a transfer of zero, and one of more than the possible supply, are not payments [F-83, F-88]', async () => {
   const { purchase, pay, settle } = await buy('ethereum', 'USDC')
   pay(0n)
   pay(2n ** 256n - 1n)
@@ -208,14 +208,14 @@ test('amounts with more units than a float can represent are exact to the last u
   expect(await onHoldOf(deps, purchase)).toBe(absurd / 10_000n - 2_500n - 200_000n)
 })
 
-test('a fraction of a cent too little is within the tolerance; what is over a cent is credit [F-57]', async () => {
+test('a shortfall of a fraction of a cent is within the tolerance; a surplus above a cent is credit [F-57]', async () => {
   const { purchase, pay, settle } = await buy('ethereum', 'USDT')
   pay(owed - 1n)
   await settle(12)
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('on Tron a payment that is deep but not solid waits, however deep [F-90]', async () => {
+test('on Tron a payment waits until its block is solid, however many confirmations it has [F-90]', async () => {
   const { purchase, pay, settle } = await buy('tron', 'USDT')
   tokens.tron.finalizedUpTo = 0
   pay()
@@ -252,7 +252,7 @@ test('a payment that comes when there is no price waits for one and then counts 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('credit is held with the order and spent with the card', async () => {
+test('credit is held while the order is open and spent when the card is made', async () => {
   const { purchase, invoice, pay, settle } = await buy('tron', 'USDT', { applyCredit: true }, { credit: 500n })
   expect(invoice.units).toBe(20n * usd)
   pay(20n * usd)

@@ -130,7 +130,7 @@ test('a remainder below five dollars is covered from credit or sats, once, and t
   }
 })
 
-test('while the private beta is off an underpaid order is neither completed nor made a lesser card; what was paid can be refunded [ROB-03]', async () => {
+test('while the private beta is off an underpaid order cannot be completed or become a lesser card; its payments can be refunded [ROB-03]', async () => {
   const purchase = await underpaid(3, { credit: 1_000n }, { valueCents: cents(1_500n) })
   const beta = (isOn: boolean) => setFlag(deps, { name: 'bitnobPrivateBeta', isOn, by: 'story' })
   await beta(false)

@@ -96,7 +96,7 @@ test('an order fully covered by credit or sats is a card at once, over either ca
   expect(before).toMatchObject({ moonCredit: '5000.00', rewardSats: 100_000 })
 })
 
-test('on-chain: an invoice with every field, then seen, confirmed, paid, and its card [STA-29 CAB-12 CAB-13 CAB-14 ENB-16 ENB-19 ENB-20 ENB-21 ENB-22]', async () => {
+test('on-chain: the invoice has every field, is seen, confirmed and paid, and leads to its card [STA-29 CAB-12 CAB-13 CAB-14 ENB-16 ENB-19 ENB-20 ENB-21 ENB-22]', async () => {
   const invoice = await newInvoice(ada)
   expect(invoice).toMatchObject({
     id: expect.stringMatching(/^inv_/),
@@ -229,7 +229,7 @@ test('both formats of the on-chain call mean the same in dollars; two coins for 
     expect(await ada.ask('fundOnChain', { body })).toMatchObject({ status: 403, body: { code: 'feature_off' } })
 })
 
-test('the catalogue, its fees and its discount, field by field [ENB-07 ENB-08 ENB-09 ENB-10 ENB-11 ENB-23 ENB-24 CAB-22 CAB-23]', async () => {
+test('the answer with the catalogue, its fees and its discount is correct field by field [ENB-07 ENB-08 ENB-09 ENB-10 ENB-11 ENB-23 ENB-24 CAB-22 CAB-23]', async () => {
   const { giftCards, cardProducts, pagination } = await ada.get('listProducts', {
     query: { currentPage: '1', perPage: '16' },
   })

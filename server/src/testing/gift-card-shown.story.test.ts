@@ -124,7 +124,7 @@ test('a gift card cannot be deleted for its money, even if credit was applied to
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
 })
 
-test('its receipt names the shop', async () => {
+test("a gift card's receipt names the shop", async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
   expect(encodeAnswer('readReceipt', await readReceipt(deps, own))).toMatchObject({

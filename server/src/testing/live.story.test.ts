@@ -55,7 +55,7 @@ test('the stream opens for the session cookie alone', async () => {
   expect((await open({ cookie: ada.cookie })).status).toBe(401)
 })
 
-test('a stream ends soon after its session, and nobody opens more than a user needs', async () => {
+test('a stream ends soon after its session, and the number of streams per user is limited', async () => {
   const ada = await newMember(app)
   const first = await open({ cookie: ada.cookie })
   const others = await Promise.all(Array.from({ length: 25 }, () => open({ cookie: ada.cookie })))

@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'the supplier, while it makes a gift card: ordered once, delivered once [F-50]',
+  'the supplier restarts while it makes a gift card: it is ordered once and delivered once [F-50]',
   async () => {
     const products = await openShops(app)
     await houses.ask('POST', '/api/faults', { provider: 'supplier', kind: 'slow', delayMs: 3_000 })

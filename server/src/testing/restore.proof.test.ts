@@ -54,7 +54,7 @@ const lines = (alarm: string) =>
     .split('\n')
     .filter((line) => line.includes(`"alarm":"${alarm}"`))
 
-test('orders that only the node remembers: what it took lies in suspense until an operator gives it to its owner, what it held goes back, what is open is closed; what the backup knew is delivered once, and addresses are given to nobody else [F-67, F-78]', async () => {
+test('for orders that only the node remembers, taken payments lie in suspense until an operator attributes them, held ones go back, open invoices are closed; orders in the backup are delivered once, and addresses are not reused [F-67, F-78]', async () => {
   const ada = await newMember(app)
   const order = async () => {
     const { depositAddress } = await ada.get('getDepositAddress', { body: { card_amount: '25' } })

@@ -34,7 +34,7 @@ it.each([
   expect((error as Error).message).toMatch(sentence)
 })
 
-it('old and new JSON-RPC refusals are the same', async () => {
+it('JSON-RPC refusals of old and new nodes are read alike', async () => {
   const [old, recent] = [
     '{"result":null,"error":{"code":-5,"message":"Block not found"},"id":0}',
     '{"jsonrpc":"2.0","error":{"code":-5,"message":"Block not found"},"id":0}',

@@ -21,7 +21,7 @@ const core = process.env['TEST_BITCOIND_URL']
 if (core)
   bitcoinSuite({ name: 'the Bitcoin rail on Bitcoin Core', url: core, zmq: process.env['TEST_BITCOIND_ZMQ'] ?? null })
 
-describe('a payment that goes wrong', () => {
+describe('a payment that is dropped', () => {
   const rail = bitcoinRail({ url, zmq: null, network: 'regtest', xpub: testXpub })
   const txidsTo = async (address: string) =>
     (await rail.readChanges(null)).mempool.filter((output) => output.address === address).map((output) => output.txid)

@@ -33,7 +33,7 @@ const fault = (kind: string, only: string) => panel('POST', '/api/faults', { pro
 beforeAll(() => vi.waitUntil(() => payer.health().catch(() => false), { timeout: 60_000, interval: 200 }), 60_000)
 afterEach(() => panel('DELETE', '/api/faults'))
 
-it('an invoice is paid once, asked for as often as one likes, and tracked to its end with its receipt', async () => {
+it('an invoice is paid only once, however often the payment is requested, and tracking it reports the same result', async () => {
   const invoice = await invoiceOf()
   expect(await payer.track(invoice.paymentHash)).toEqual({ kind: 'absent' })
   const paid = await payer.send(orderOf(invoice))
@@ -109,7 +109,7 @@ describe('a node that cannot be used', () => {
     await expect(other.node()).rejects.toThrow(/but LND_PUBKEY says/)
     await expect(lndPayer({ ...settings, url: 'http://127.0.0.1:9' }).node()).rejects.toThrow(RailDown)
   })
-  it('does not know the path of payments, as an LND that was built without it: nothing is absent there', async () => {
+  it('does not know the payment endpoints, like an LND built without them: no payment counts as absent', async () => {
     const door = createServer((incoming, outgoing) => {
       if (incoming.url?.startsWith('/v2/router/'))
         return outgoing.writeHead(404).end('{"code":5,"message":"Not Found","details":[]}')

@@ -164,13 +164,13 @@ describe('an unusable node gives an error of one sentence', () => {
     expect(error).toBeInstanceOf(RailDown)
     return (error as Error).message
   }
-  it('when the macaroon is another one, which also refuses invoices', async () => {
+  it('when the macaroon is a different one, and invoices are refused too', async () => {
     expect(await complaint({ macaroon: '00' })).toMatch(/does not let us in: verification failed/)
     const locked = lightningRail({ ...settings, macaroon: '00', network: 'regtest' })
     expect((await locked.openInvoice(input())).kind).toBe('refused')
     expect(await locked.lookUp(input().paymentHash)).toEqual({ kind: 'unknown' })
   })
-  it('when it is on another network, whose invoices nobody is shown', async () => {
+  it('when it is on another network, and its invoices are shown to no user', async () => {
     expect(await complaint({ network: 'mainnet' })).toBe(
       'The Lightning node is on regtest, but BITCOIN_NETWORK says mainnet.',
     )
@@ -178,7 +178,7 @@ describe('an unusable node gives an error of one sentence', () => {
       kind: 'refused',
     })
   })
-  it('when it is another node than the one that is named, whose invoices nobody is shown [F-77]', async () => {
+  it('when it is another node than the one that is configured, and its invoices are shown to no user [F-77]', async () => {
     const other = `02${'11'.repeat(32)}`
     const said = await complaint({ pubkey: other })
     const [, own] = /^The Lightning node is ([0-9a-f]{66}), but LND_PUBKEY says/.exec(said) ?? []
@@ -189,7 +189,7 @@ describe('an unusable node gives an error of one sentence', () => {
   it('when nothing answers there', async () => {
     expect(await complaint({ url: 'http://127.0.0.1:9' })).toMatch(/^The Lightning node at .* does not answer: .+\.$/)
   })
-  it('when it is something else', async () => {
+  it('when the address leads to something else', async () => {
     expect(await complaint({ url: world.panel })).toMatch(/does not speak like LND/)
   })
 })

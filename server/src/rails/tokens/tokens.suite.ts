@@ -165,7 +165,7 @@ export function tokensSuite({
       }
       expect(new Set(found.map(({ units }) => units))).toEqual(new Set([4_000_000n]))
     })
-    it('never gives the same address for two indexes, and always the same for one', () => {
+    it('derives a different address for each index, and always the same one for an index', () => {
       const all = Array.from({ length: 50 }, (_, index) => rail.addressAt(index))
       expect(new Set(all).size).toBe(50)
       expect(all).toEqual(Array.from({ length: 50 }, (_, index) => tokensRail(kind, settings).addressAt(index)))
