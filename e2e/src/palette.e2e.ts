@@ -33,7 +33,7 @@ test('the palette runs actions on the current page: it copies a card number, sav
   expect(await copied()).toMatch(/^\d{16}$/)
   await ask(page, 'cvv', 'Copy CVV of Card')
   await expect.poll(copied).toMatch(/^\d{3}$/)
-  await ask(page, 'support tok', 'Copy the support token of Card')
+  await ask(page, 'support tok', 'Copy token of Card')
   await expect.poll(copied).toMatch(/^[0-9A-Z-]{8,}$/)
   // Everything was done from the list of cards: no card view was opened.
   await expect(page).toHaveURL('/dashboard')

@@ -62,7 +62,7 @@ export function cardActions(card: ListedCard, { areHidden, canComplete }: OfCard
     ...(card.fundingState === 'PAID'
       ? [
           rare(say('Receipt of {name}', { name }), say('receipt invoice proof print'), { to: receiptPath(card.id) }),
-          copy(say('Copy the support token of {name}', { name }), say('help problem'), 'token'),
+          copy(say('Copy token of {name}', { name }), say('support help problem'), 'token'),
         ]
       : []),
     ...(isVisa && !card.deleted && card.deleteDisabledReason === null
