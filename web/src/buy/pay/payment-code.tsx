@@ -22,10 +22,10 @@ export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   return (
     // Neighbouring elements keep their place when the other code appears or disappears.
     <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[1fr_auto_1fr] lg:gap-y-5">
-      <div className={classNames('max-w-full min-w-0', beside ? 'lg:row-span-3' : undefined)}>
+      <div className={classNames('max-w-full min-w-0', beside ? 'md:col-start-1 lg:row-span-3' : undefined)}>
         <QrPlate text={shown.text} label={shown.label} width={width} />
       </div>
-      {beside && <div className="w-22 lg:row-start-2">{beside}</div>}
+      {beside && <div className="w-22 md:col-start-2 lg:row-start-2">{beside}</div>}
       {other && (
         <Button
           variant="secondary"

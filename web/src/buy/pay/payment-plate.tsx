@@ -53,7 +53,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
   return (
     <div className="grid gap-5 md:gap-4">
       <OfflineNote />
-      {isDesk && <PaymentCode codes={codes} width={320} beside={timer} />}
+      {isDesk && <PaymentCode codes={codes} width={isOver ? 200 : 320} beside={timer} />}
       <Rows {...props} isDesk={isDesk} />
       {!isDesk && timer}
       {!isDesk && <FoldedCode codes={codes} />}
