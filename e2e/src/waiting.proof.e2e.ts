@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { countJumps, expectStill, forgetJumps } from './barriers.ts'
+import { lastFourOf, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
@@ -23,6 +24,28 @@ test('a card refused by the issuer costs nothing: the sats stay with the payer, 
   await expect(sheet(page).getByRole('alert')).toContainText('Your card could not be made.')
   await expect(sheet(page).getByRole('alert')).toContainText('the sats go back to your wallet')
   await expect(sheet(page).getByRole('alert').locator('svg').first()).toBeVisible()
+})
+
+test('no layout shift occurs on the amount screen while its exchange rate grows older than ten seconds', async ({
+  page,
+}) => {
+  await countJumps(page)
+  await page.clock.install()
+  await arriveAsMember(page)
+  await typeAmount(page, '25')
+  const age = sheet(page).getByText(/^1 BTC = /)
+  await expect(age).toBeVisible()
+  await forgetJumps(page)
+  await stopTheClock(page)
+  const digits = new Set<number>()
+  for (let second = 0; second < 24; second += 1) {
+    await page.clock.runFor(1_000)
+    const [, seconds = ''] = /(\d+) s ago/.exec((await age.textContent())!) ?? []
+    digits.add(seconds.length)
+  }
+  await page.clock.resume()
+  await expectStill(page)
+  expect([...digits].toSorted()).toEqual([1, 2])
 })
 
 test('a card without its details is polled until it has them, without the event stream [STB-27]', async ({ page }) => {

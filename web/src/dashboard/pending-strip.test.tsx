@@ -44,7 +44,9 @@ it('several pending orders are one row: count, total, payment methods, age, and 
   const screen = await show([ordered(4, { id: 'inv_2' }), ordered(1)])
   const [first, ...rest] = screen.texts().join('|').split('orders wait')
   expect(first).toContain('2|')
-  expect(rest.join('')).toMatch(/^\|\$50\.00\| · \|Bitcoin on\u2011chain\| · \|4 min ago\|The price holds for \|11:00\|/)
+  expect(rest.join('')).toMatch(
+    /^\|\$50\.00\| · \|Bitcoin on\u2011chain\| · \|4 min ago\|The price holds for \|11:00\|/,
+  )
 })
 
 it('an order whose price has expired stays in the list, and says that its address still accepts the payment', async () => {

@@ -1,6 +1,7 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { ShortAddress } from '@moon/ui/code/short-address.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { ChevronDown, QrCode } from 'lucide-react'
@@ -14,7 +15,6 @@ import { OfflineNote } from './offline-note.tsx'
 import { UnderPrice } from './pay-frame.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentCode, type Code } from './payment-code.tsx'
-import { ShortAddress } from './short-address.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type PaymentPlateProps = {
