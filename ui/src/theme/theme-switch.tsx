@@ -47,7 +47,14 @@ export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
             }}
             className="absolute inset-0 appearance-none rounded-full"
           />
-          <Icon aria-hidden className="pointer-events-none relative size-[18px]" />
+          <Icon
+            aria-hidden
+            // Longer languages need the room of the icons for their names.
+            className={classNames(
+              'pointer-events-none relative size-[18px] shrink-0',
+              hasNames && 'max-[400px]:[&:not(:lang(en))]:hidden',
+            )}
+          />
           <span className={hasNames ? 'pointer-events-none relative' : 'sr-only'}>{say(name)}</span>
         </label>
       ))}

@@ -118,7 +118,7 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
         playsInline
         width={1280}
         height={720}
-        className={`absolute inset-0 size-full ${onPhone} max-sm:object-[var(--focus,55%)_50%]`}
+        className={`absolute inset-0 size-full ${onPhone} max-sm:object-[var(--focus,62%)_50%]`}
       >
         <source src={film.light.av1} type={av1Type} />
         <source src={film.light.mp4} type="video/mp4" />

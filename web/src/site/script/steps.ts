@@ -15,12 +15,12 @@ export const posterAt = 22.8
  * text is nearly twice as large.
  */
 const focuses = [
-  { at: 0, focus: 55 },
+  { at: 0, focus: 62 },
   { at: 2, focus: 100 },
   { at: 5.8, focus: 10 },
-  { at: 6.8, focus: 100 },
+  { at: 7.2, focus: 100 },
   { at: 12.8, focus: 78 },
-  { at: 18.8, focus: 5 },
+  { at: 19.1, focus: 5 },
   { at: 25.6, focus: 100 },
   { at: 28.8, focus: 15 },
   { at: 30.8, focus: 0 },
