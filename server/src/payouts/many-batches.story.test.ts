@@ -1,7 +1,7 @@
 // Batches among many: whoever makes many small payouts must not keep the payouts of others from the network.
 import { expect, test } from 'vitest'
 import { after } from '../kit/clock.ts'
-import { sql, write } from '../database/db.ts'
+import { read, sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { payoutWorld } from '../testing/payouts.ts'
 import { followBatches } from './follow-batches.ts'
@@ -47,4 +47,37 @@ test('the newest batch is broadcast however many batches were paid in the last t
   await signed(1_501, 1_500)
   await followBatches({ ...deps, treasury })
   expect(told).toEqual(['001501'])
+})
+
+test('a replacement that the network refuses because a payee has spent the older version unconfirmed is told, while the older version is offered', async () => {
+  const id = 'pbt_900001'
+  const at = clock.now()
+  await write(db, sql`insert into payout_batches (id, state, created_at) values (${id}, 'unsigned', ${at})`)
+  for (const nth of [1, 2]) {
+    await write(
+      db,
+      sql`insert into payout_transactions (batch_id, nth, txid, psbt, fee_sats, change_index, drafted_at)
+        values (${id}, ${nth}, lpad(${String(nth)}, 64, '9'), '', ${nth}, 0, ${at})`,
+    )
+    await write(
+      db,
+      sql`update payout_transactions set signed = ${`0${nth}`}, signed_at = ${at} where batch_id = ${id} and nth = ${nth}`,
+    )
+  }
+  await write(db, sql`update payout_batches set state = 'sent' where id = ${id}`)
+  const told: string[] = []
+  const broadcast = async (transaction: string) => {
+    told.push(transaction)
+    return transaction === '02' ? 'insufficient fee, rejecting replacement' : null
+  }
+  const treasury = {
+    ...deps.treasury!,
+    broadcast,
+    confirmations: async (txid: string) => (txid.startsWith('9') ? 0 : 6),
+  }
+  await followBatches({ ...deps, treasury })
+  expect(told).toEqual(['02', '01'])
+  expect(await read(db, sql`select stuck_because as stuck from payout_batches where id = ${id}`)).toEqual([
+    { stuck: 'insufficient fee, rejecting replacement' },
+  ])
 })

@@ -313,28 +313,3 @@ test('a debt incurred since the confirmation is repaid from the payout’s credi
   expect(await balanceOf(db, accounts.user(owing.userId).credit)).toBe(7_000n)
   await cancelPayout(deps, { userId: listed.userId, id: listed.id })
 })
-
-test('a payee who spends the unconfirmed payout with a child that makes its replacement too dear holds it up no longer than blocks need, and operators hear of it', async () => {
-  await fund(900_000)
-  const payout = await confirmed(200)
-  waitForBatch()
-  await turn()
-  const [{ txid }] = (await signedOf(payout)) as [{ txid: string }]
-  const { vout } = (await node.call('getrawtransaction', [txid, true])) as {
-    vout: { n: number; value: number; scriptPubKey: { address: string } }[]
-  }
-  const own = vout.find(({ scriptPubKey }) => scriptPubKey.address === payout.to)!
-  const value = Math.round(own.value * 1e8 - 100_000) / 1e8
-  const raw = await miner.call('createrawtransaction', [[{ txid, vout: own.n }], [{ [payout.to]: value }]])
-  const { hex } = (await miner.call('signrawtransactionwithwallet', [raw])) as { hex: string }
-  await node.call('sendrawtransaction', [hex, 0])
-  clock.advance(bumpAfterMs)
-  feeRate = 20_000n
-  await bumpBatches(deps)
-  await turn()
-  expect(await signedOf(payout)).toHaveLength(2)
-  expect(await stateOf(payout)).toMatchObject({ state: 'sent', stuck: expect.stringContaining('insufficient fee') })
-  await mine(3)
-  await turn()
-  expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid, stuck: null })
-})
