@@ -41,7 +41,9 @@ export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps
               : say('{count} orders were not paid in time', { count: lapsed.length })
           }
         >
-          <p className="pb-2 text-sm text-ink-muted">{say('The price has run out. What you send to the address still counts.')}</p>
+          <p className="pb-2 text-sm text-ink-muted">
+            {say('The price has run out. What you send to the address still counts.')}
+          </p>
           <ul
             aria-label={say('Not paid in time')}
             className="grid divide-y divide-line rounded-[14px] border border-line"
