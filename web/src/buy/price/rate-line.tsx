@@ -3,7 +3,6 @@ import { useNow } from '../../kit/clock.ts'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { useRate } from '../../session/use-rate.ts'
 import { coinPaid, type Draft } from '../flow/draft.ts'
-import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 /** Shows the exchange rate with its age; without a fresh rate it says so, and nothing can be quoted (D-22). */
@@ -21,8 +20,10 @@ export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWal
   return (
     <span className="text-ink-muted tabular-nums">
       1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span>{' '}
-      {/* Wide enough for two digits, so that the line, which ends at the edge, does not move at the tenth second. */}
-      <Said text="{age} s ago" age={<span className="inline-block min-w-[1.3em] text-end">{age}</span>} />
+      {say('{age} s ago', { age: twoDigits(age) })}
     </span>
   )
 }
+
+/** As wide as two digits, so that the line, which ends at the edge of the form, does not move at the tenth second. */
+const twoDigits = (seconds: number): string => String(seconds).padStart(2, '\u2007')
