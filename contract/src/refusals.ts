@@ -89,7 +89,7 @@ export const refusals = {
   },
   payouts_paused: {
     status: 403,
-    text: 'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.',
+    text: 'The way in to your account was changed. Until {until} no credit can be paid out in Bitcoin.',
   },
   provider_of_another: {
     status: 409,

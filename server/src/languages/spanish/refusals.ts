@@ -63,8 +63,8 @@ export const refusals = {
   'Only support can change your country now. Please write to us.':
     'Ahora solo soporte puede cambiar tu país. Escríbenos.',
   'Not offered in your country.': 'No se ofrece en tu país.',
-  'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.':
-    'Se quitó tu aplicación de autenticación. Hasta el {until} no se puede retirar crédito en Bitcoin.',
+  'The way in to your account was changed. Until {until} no credit can be paid out in Bitcoin.':
+    'Cambió la forma de entrar en tu cuenta. Hasta el {until} no se puede retirar crédito en Bitcoin.',
   'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.':
     'Esta cuenta de {provider} da acceso a otra cuenta de Moon. Elige otra o desvincúlala antes allí.',
   'Another {provider} account logs you in already. Unlink that one first.':
