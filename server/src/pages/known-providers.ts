@@ -15,7 +15,7 @@ export function knownProviders(readPublicFlags: () => Promise<Flags>): () => Pro
     return last
   }
   ask().catch(() => undefined)
-  return () => askInTime(ask(), last)
+  return async () => (await askInTime<Providers | undefined>(ask(), undefined)) ?? last
 }
 
 const enabledIn = (flags: Flags): Providers => signInProviderNames.filter((name) => flags[signInFlags[name]])

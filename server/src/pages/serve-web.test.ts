@@ -306,18 +306,6 @@ test('the log-in page contains the enabled providers, with or without a session,
   expect(visits).toBe(0)
 })
 
-test('while the database is late or away, the log-in page contains the providers last known, from the first page on, so that no button appears later', async () => {
-  flags = async () => flagsWith({ googleSignIn: true, appleSignIn: false })
-  const get = await openSite()
-  const sent = async () => /data-mark="google"( hidden="")?/.exec((await get('/login')).body)?.[0]
-  flags = () => new Promise<never>(() => {})
-  expect(await sent()).toBe('data-mark="google"')
-  flags = async () => Promise.reject(new Error('The database is away.'))
-  expect(await sent()).toBe('data-mark="google"')
-  flags = async () => flagsWith({ googleSignIn: false, appleSignIn: false })
-  expect(await sent()).toBe('data-mark="google" hidden=""')
-})
-
 test('an app page is sent in its reader’s language, at one address, with the matching Vary header for caches', async () => {
   const get = await openSite()
   const open = (url: string, language: string) => get(url, { 'accept-language': language })

@@ -38,12 +38,7 @@ type Parts = Deployment & {
 export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void> {
   const { folder, publicUrl, notFound } = parts
   const built = folder !== null && existsSync(join(folder, '__spa-fallback.html'))
-  if (!built) {
-    app.setNotFoundHandler(() => {
-      throw notFound
-    })
-    return
-  }
+  if (!built) return void app.setNotFoundHandler(() => Promise.reject(notFound))
   const pages = await prerenderedPages(folder, parts)
   const { closed, lost } = takeStandIns(pages)
   const isPage = await readWebRoutes(folder)

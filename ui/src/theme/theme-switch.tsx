@@ -47,14 +47,7 @@ export function ThemeSwitch({ onChoose, hasNames = false }: ThemeSwitchProps) {
             }}
             className="absolute inset-0 appearance-none rounded-full"
           />
-          <Icon
-            aria-hidden
-            // Longer languages need the room of the icons for their names.
-            className={classNames(
-              'pointer-events-none relative size-[18px] shrink-0',
-              hasNames && 'max-[400px]:[&:not(:lang(en))]:hidden',
-            )}
-          />
+          <Icon aria-hidden className="pointer-events-none relative size-[18px]" />
           <span className={hasNames ? 'pointer-events-none relative' : 'sr-only'}>{say(name)}</span>
         </label>
       ))}

@@ -32,7 +32,7 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
         </>
       }
     >
-      <p>{message}</p>
+      <p className="text-balance">{message}</p>
       <p>{say('Nothing was charged.')}</p>
     </ErrorPanel>
   )
