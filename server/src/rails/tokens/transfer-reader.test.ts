@@ -48,6 +48,14 @@ class Node {
     for (let n = 0; n < count; n += 1) this.blocks.push(word((this.made += 1)))
   }
 
+  /** Answers as another chain from now on: another id, and no block in common. */
+  becomeAnotherChain(): void {
+    this.chainId = 2
+    const { length } = this.blocks
+    this.blocks = []
+    this.mine(length + 3)
+  }
+
   reorganise(depth: number): void {
     this.blocks.length -= depth
     this.mine(depth + 1)
@@ -135,20 +143,27 @@ describe('the id of the chain', () => {
     expect(node.heard().filter((what) => what === 'chain')).toEqual([])
   })
 
-  test('is asked again after a failure, and when a block does not build on the last one', async () => {
+  test('is not asked for several new blocks either while the node still shows the block that was read before', async () => {
+    const { height } = node.tip
+    node.mine(2)
+    await read()
+    expect(node.heard()).toEqual(['latest', String(height), 'logs'])
+  })
+
+  test('is asked again after a failure, and when the node does not show the block that was read before', async () => {
     node.isAway = true
     await expect(read()).rejects.toThrow('away')
     node.isAway = false
     await read()
     expect(node.heard()).toEqual(['chain', 'latest'])
-    node.mine(2)
+    const { height } = node.tip
+    node.reorganise(1)
     await read()
-    expect(node.heard()).toContain('chain')
+    expect(node.heard().slice(0, 4)).toEqual(['latest', String(height), 'chain', String(height)])
   })
 
   test('is not trusted when another chain answers at the same address [F-68]', async () => {
-    node.chainId = 2
-    node.mine(3)
+    node.becomeAnotherChain()
     await expect(read()).rejects.toThrow('The node at node.test is on chain 2, but ETHEREUM_CHAIN_ID says 1.')
     // The chain is also checked when the reading continues with the block after the last one.
     await expect(read()).rejects.toThrow('is on chain 2')
