@@ -166,6 +166,8 @@ export const refusals = {
     'La comisión de red se llevaría ahora demasiado de este importe. No se ha tomado nada.',
   'Another refund request waits for its code. Please confirm or cancel it first.':
     'Otro reembolso espera su código. Confírmalo o cancélalo primero.',
+  'Several refunds over Lightning are still on their way. Please wait for one of them, or use a Bitcoin address.':
+    'Varios reembolsos por Lightning siguen en camino. Espera a que llegue uno o usa una dirección de Bitcoin.',
   'At most ${max} can be refunded in 24 hours.': 'Se pueden retirar como máximo ${max} en 24 horas.',
   'Something of yours still stands in the way. Have a look at the list; nothing has changed.':
     'Aún hay algo tuyo que lo impide. Mira la lista; no ha cambiado nada.',
