@@ -92,10 +92,10 @@ function oneSource(prefix: string, second: string | null, first: string): Omit<F
 }
 
 /** Networks on which users may pay by mistake: what they hold at one of our addresses is asked. */
-function networkFindings({ name, tokensAt }: OtherNetwork): Promise<Finding[]> {
-  const who = `${name} node`
+function networkFindings(network: OtherNetwork): Promise<Finding[]> {
+  const who = `${network.name} node`
   return orUnanswered(who, 'dollars that users send there by mistake are not found until it answers', async () => {
-    await tokensAt([`0x${'0'.repeat(39)}1`])
+    await network.tokensAt([`0x${'0'.repeat(39)}1`])
     return [{ who, said: 'shows what our addresses hold there' }]
   })
 }

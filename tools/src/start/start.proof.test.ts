@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../processes/is-alive.ts'
 import { freePort } from './free-port.ts'
-import { openStartFolder } from './started-moon.ts'
+import { openStartFolder } from './open-start-folder.ts'
 
 const isLinux = process.platform === 'linux'
 const { home, app, run, startMoon, processes, close } = await openStartFolder()

@@ -1,6 +1,6 @@
 // Tests how `npm start` ends when whoever started it sends SIGTERM to npm alone, as service managers and build servers do.
 import { afterAll, expect, test } from 'vitest'
-import { openStartFolder } from './started-moon.ts'
+import { openStartFolder } from './open-start-folder.ts'
 
 const { startMoon, processes, close } = await openStartFolder()
 afterAll(close)
