@@ -160,6 +160,8 @@ export const settingsPayouts = {
   '1 day': '1 día',
   '{count} days': '{count} días',
   'about {seconds}': 'unos {seconds}',
+  '{error}. This one belongs to {chain}, where no bitcoin can arrive.':
+    '{error}. Esta es de {chain}, donde no puede llegar ningún bitcoin.',
   'about an hour': 'alrededor de una hora',
   'about a day': 'alrededor de un día',
   'The price of Bitcoin has risen': 'El precio de Bitcoin ha subido',

@@ -29,6 +29,12 @@ function unwrapped(text: string): string {
 export const isPlaceWhole = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'name' ? /^[^@]+@[^@]+[.:][^@.:]{2,}$/.test(text) : text.length >= payoutAddressMinLength
 
+/** The chain of an address that was copied from a wallet of tokens, by its form. */
+export function chainOfPlace({ text }: PayoutPlace): string | undefined {
+  if (/^0x[\da-f]{40}$/i.test(text)) return 'Ethereum'
+  return /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? 'Tron' : undefined
+}
+
 /** Whether the invoice has its own amount; it then costs that amount and its fee. */
 export const hasOwnAmount = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'invoice' && /^ln(?:bcrt|bc|tbs|tb)\d+[munp]?1/.test(text)
