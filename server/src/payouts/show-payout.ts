@@ -62,6 +62,7 @@ export const showPayout = ({ chain, ...limit }: Limit & Pick<PayoutDeps, 'chain'
   }
 }
 
+/** Words of the contract for the reasons that are stored. */
 const waits = {
   liquidity: 'LIQUIDITY',
   node: 'NODE',
