@@ -28,8 +28,9 @@ const stories = {
   isolate: false,
   pool: 'forks' as const,
   maxWorkers: 3,
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  // Ends what hangs, and judges no speed: with the journeys beside them a story takes ten times as long as alone.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // A condition is waited for as long as a slow machine may need; a good one meets it at once. Each look is work of its own for
   // server and database, so there are ten in a second and not twenty.
   expect: { poll: { timeout: 90_000, interval: 100 } },

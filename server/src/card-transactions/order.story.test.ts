@@ -78,7 +78,6 @@ test.each(scripts)(
     }
     expect([...ends]).toHaveLength(1)
   },
-  120_000,
 )
 
 test('card transactions of one card lead to the same end in whatever order they arrive [F-02, F-43]', async () => {

@@ -231,7 +231,7 @@ test('a payment that becomes final during closing either keeps the account open 
       isClosed ? { state: 'refunded', isCredit: true } : { state: 'delivered', isCredit: false },
     )
   }
-}, 240_000)
+})
 
 test('of a concurrent order and closing the second is refused', async () => {
   for (let round = 0; round < 5; round += 1) {

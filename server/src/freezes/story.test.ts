@@ -197,7 +197,7 @@ test('cards for which the issuer gives no answer, however many, do not stop the 
   expect(await stateOf(card)).toBe('closed')
   expect(await stateOf(silent[0]!)).toBe('closing')
   await closeCards(over())
-}, 120_000)
+})
 
 test('a card that its owner is deleting cannot be frozen: its money is already being returned', async () => {
   const card = await issuedCard(world, { issuer })

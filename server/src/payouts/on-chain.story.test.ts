@@ -74,7 +74,7 @@ beforeAll(async () => {
   await mine(105)
   await treasury.coins()
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
-}, 240_000)
+})
 afterEach(async () => {
   feeRate = undefined
   await expectSharedCoins(db)

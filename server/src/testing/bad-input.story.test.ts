@@ -100,7 +100,7 @@ test('unusual input that the contract allows is answered or refused, and never c
     return answer.status === 200 ? undefined : complaint(answer)
   })
   expect(wrong).toEqual([])
-}, 180_000)
+})
 
 const dueJobs = sql`select task_identifier from graphile_worker.jobs where attempts < max_attempts and run_at <= now()`
 

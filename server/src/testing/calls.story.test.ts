@@ -54,7 +54,7 @@ test('every call answers its published example in its declared and published sch
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     }
   }
-}, 180_000)
+})
 
 test('every identity call answers its published example in its declared and published schema', async () => {
   const ready = identityInputs(app)
@@ -69,7 +69,7 @@ test('every identity call answers its published example in its declared and publ
     answers[name] = asDeclared(name, answer.body)
     expect({ name, problems: published.problemsOf(name, answer.body) }).toEqual({ name, problems: [] })
   }
-}, 240_000)
+})
 
 test('the published answer of each call matches its declared schema, and the document shows it', () => {
   writeExamples(answers)
@@ -119,7 +119,7 @@ test('every product call without a valid token is refused with 401 on each of it
       requestId: expect.any(String),
     })
   }
-}, 240_000)
+})
 
 test('an answer of a product call can be neither read by another website nor cached', async () => {
   for (const origin of ['https://evil.example', 'null', app.app]) {

@@ -55,4 +55,4 @@ test("while eighty orders of two people wait for their user's lock, another's pa
     expect(headers.get('retry-after')).toMatch(/^\d+$/)
   }
   await expectQuiet(app)
-}, 240_000)
+})

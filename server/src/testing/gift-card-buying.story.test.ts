@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.panel('POST', '/api/mining', { everyMs: null })
   products = await openShops(app)
   await app.give(ada.userId, { credit: 500_000n, sats: 30_000n })
-}, 240_000)
+})
 afterEach(async () => {
   await app.panel('POST', '/api/supplier/habits', { delivery: 'at once', trouble: '' })
   await expectQuiet(app)
@@ -152,7 +152,7 @@ test('the supplier makes the order and its answer is lost: the order is found, a
   const [order] = await orders()
   expect((await read1(ada, id, true)).gift_card).toMatchObject({ securityCode: order!.card!.code })
   expect((await orders()).filter(({ description }) => description === order!.description)).toHaveLength(1)
-}, 240_000)
+})
 
 test('a shop that delivers nothing: reported after ten minutes, and after a day the money becomes credit [F-50]', async () => {
   await app.panel('POST', '/api/supplier/habits', { delivery: 'by hand' })
@@ -164,7 +164,7 @@ test('a shop that delivers nothing: reported after ten minutes, and after a day 
   await app.panel('POST', '/api/clock', { moveMs: 24 * 3_600_000 })
   await expect.poll(() => deliveryOf(id)).toBe('failed')
   expect(await money()).toMatchObject({ moonCredit: before })
-}, 240_000)
+})
 
 /** Every row of every table as text. */
 async function everythingKept(): Promise<string> {

@@ -244,7 +244,7 @@ test('a Moon that works writes no secret when it starts, while it is asked, and 
   expect(moon.said()).toContain('"level":')
   expect(leaks(working, moon.said())).toEqual([])
   expect(credentials.flatMap(spellings).filter((one) => moon.said().includes(one))).toEqual([])
-}, 240_000)
+})
 
 test('a Moon whose providers are all unreachable, or refuse its keys, writes no secret in its error messages', async () => {
   const moon = await start(alone)
@@ -253,7 +253,7 @@ test('a Moon whose providers are all unreachable, or refuse its keys, writes no 
   moon.end()
   await moon.ended
   expect(leaks(alone, moon.said())).toEqual([])
-}, 240_000)
+})
 
 /** Settings that keep Moon from starting. */
 const failing: [why: string, change: Record<string, string | undefined>][] = [
@@ -293,4 +293,4 @@ test('a Moon that cannot start says why, and no secret with it', async () => {
       said: expect.stringMatching(/\.$/m),
     })
   }
-}, 240_000)
+})

@@ -319,4 +319,4 @@ test('valid settings are not refused: only the database is missing [G-18]', asyn
       code: 1,
       err: expect.stringMatching(/^DATABASE_URL leads to no database that Moon can use: [^\n]*nowhere[^\n]*\.\n$/),
     })
-}, 240_000)
+})

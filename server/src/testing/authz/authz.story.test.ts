@@ -41,7 +41,7 @@ beforeAll(async () => {
   await setFlag({ database: app.database, clock: systemClock }, { name: flag, isOn: true, by: 'a story' })
   theirs = await buyObjects(app, owner)
   callers = await callersBeside(app, owner)
-}, 180_000)
+})
 afterAll(() => expectQuiet(app))
 
 async function ask(
@@ -83,7 +83,7 @@ test("nobody can read, change or get events of another user's objects, by any ca
   }
   expect(leaks).toEqual([])
   expect(await snapshot(app.database, { mentioning: mine })).toEqual(before)
-}, 600_000)
+})
 
 test('an owner whose fresh proof is older than ten minutes is refused by every call that needs one, and changes nothing', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
@@ -100,7 +100,7 @@ test('an owner whose fresh proof is older than ten minutes is refused by every c
     }
   expect(await snapshot(app.database, { mentioning: [owner.userId, ...Object.values(theirs)] })).toEqual(before)
   await proved(systemClock.now())
-}, 240_000)
+})
 
 test('the owner is allowed by every call, and gets the events that a stranger does not', async () => {
   const headers = { authorization: `Bearer ${owner.idToken}` }
@@ -129,7 +129,7 @@ test('the owner is allowed by every call, and gets the events that a stranger do
   expect(wrong).toEqual([])
   if (report !== undefined)
     writeFileSync(report, `${cells} cells of ${names.length} calls and ${callers.length + 1} kinds of callers: no leak`)
-}, 600_000)
+})
 
 function absentId(name: CallName): string {
   const kind = kindOf(name)
