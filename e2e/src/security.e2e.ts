@@ -86,7 +86,7 @@ test('a passkey is added, named, used to log in, and removed, also from the devi
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  // Its field has gone, and the keyboard goes on where it was.
+  // Its field is removed, and the keyboard goes on where it was.
   await expect(passkeys).toBeFocused()
 
   await logOut(page)

@@ -26,7 +26,7 @@ type Notification = {
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 
 export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
-  return async (tx, { userId, cause, email: { subject, lines, seenAt = 'dashboard' }, notice }) => {
+  return async (tx, { userId, cause, email: { subject, lines, seenAt }, notice }) => {
     if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, `${userId} has a record`)
@@ -36,7 +36,7 @@ export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Cl
     const content = {
       ...(which ? await endableBy(tx, { publicUrl }, which) : { kind: 'money' as const }),
       subject,
-      lines: [...lines, pages[seenAt](publicUrl)],
+      lines: [...lines, pages[seenAt ?? 'dashboard'](publicUrl)],
       footnote: say('You get this mail because something happened to a payment or a card of yours.'),
     }
     await post(tx, writeEmail(user, content))

@@ -1,5 +1,5 @@
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { showCodes } from '../api/api-error.ts'
 import { whenIdle } from '../kit/when-idle.ts'
@@ -7,7 +7,6 @@ import { takeLanguageOf } from '../language/remember-language.ts'
 import { DeveloperMode } from '../session/developer-mode.ts'
 import { useMember } from '../session/member.ts'
 import { useThemeOfAccount } from '../session/use-theme-of-account.ts'
-import { keepFocus } from './keep-focus.ts'
 import { LaterPalette } from './later-palette.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -36,8 +35,6 @@ export default function MemberLayout() {
     return () => showCodes(false)
   }, [isDeveloper])
   useEffect(() => whenIdle(() => void loadFeel().catch(() => {})), [])
-  const page = useRef<HTMLElement>(null)
-  useEffect(() => keepFocus(page.current!), [])
   return (
     <BalancesHidden value={user?.hidesBalances ?? false}>
       <DeveloperMode value={isDeveloper}>
@@ -52,7 +49,7 @@ export default function MemberLayout() {
           <NoticeBanner />
           <MemberHeader onFind={() => setFinding(true)} />
           <LaterPalette user={user} isOpen={isFinding} onClose={() => setFinding(false)} />
-          <main ref={page} id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
+          <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
             <Outlet />
           </main>
         </div>

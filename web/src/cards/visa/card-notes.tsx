@@ -30,7 +30,7 @@ export function CardNotes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   return <PaymentProgress card={card} isNew={isNew} />
 }
 
-/** Says that an order has no card, and offers its credit in Bitcoin where people look first. */
+/** Says that an order has no card, and offers its credit in Bitcoin without a fold to open first. */
 function NotMade({ card }: { card: CardInfo }) {
   const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
   return (

@@ -1,3 +1,4 @@
+import { chains, tokenChainNames } from '@moon/contract/chains.ts'
 import { payoutAddressMinLength } from '@moon/contract/limits.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -29,10 +30,10 @@ function unwrapped(text: string): string {
 export const isPlaceWhole = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'name' ? /^[^@]+@[^@]+[.:][^@.:]{2,}$/.test(text) : text.length >= payoutAddressMinLength
 
-/** The chain of an address that was copied from a wallet of tokens, by its form. */
+/** The title of the chain of tokens whose address was pasted, by its form. */
 export function chainOfPlace({ text }: PayoutPlace): string | undefined {
-  if (/^0x[\da-f]{40}$/i.test(text)) return 'Ethereum'
-  return /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? 'Tron' : undefined
+  const name = tokenChainNames.find((each) => text.startsWith(chains[each].tokens.addressBegin))
+  return name && /^\w{34,42}$/.test(text) ? chains[name].title : undefined
 }
 
 /** Whether the invoice has its own amount; it then costs that amount and its fee. */

@@ -1,16 +1,12 @@
 /**
- * Keeps the focus in its place when the focused element is removed, as a deleted line is, or a button that a press has replaced: it moves
+ * Holds the focus in its place when the focused element is removed, as a deleted line is, or a button that a press has replaced: it moves
  * to the nearest section around it, or to the page. Browsers move it to the start of the document, where a keyboard or a screen reader
- * begins anew. Another page starts at its top. Returns what ends it.
+ * begins anew. Another page starts at its top.
  */
-export function keepFocus(page: HTMLElement): () => void {
+export function holdFocus(): void {
   // The element that had the focus last, with those around it, read while it was in the document.
   let around: readonly Element[] = []
   let path = ''
-  const remember = ({ target }: FocusEvent) => {
-    around = withAncestors(target as Element)
-    path = location.pathname
-  }
   const look = () => {
     const now = around
     if (!isLost(now)) return
@@ -18,19 +14,18 @@ export function keepFocus(page: HTMLElement): () => void {
     requestAnimationFrame(() => {
       if (around !== now || !isLost(now)) return
       around = []
-      if (location.pathname === path) focusOn(whereFocusFalls(page, now))
+      const page = document.querySelector<HTMLElement>('#content')
+      if (page && location.pathname === path) focusOn(whereFocusFalls(page, now))
     })
   }
-  const observer = new MutationObserver(look)
-  observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', remember)
-  return () => {
-    observer.disconnect()
-    document.removeEventListener('focusin', remember)
-  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', ({ target }) => {
+    around = withAncestors(target as Element)
+    path = location.pathname
+  })
 }
 
-/** The nearest section of the page that is still there, or the page. */
+/** The nearest section of the page that still stands, or the page. */
 export const whereFocusFalls = <E extends Element>(page: E, around: readonly Element[]): E =>
   (around.find((one) => one.isConnected && page.contains(one) && one.matches('section, [role="region"]')) as
     | E
@@ -42,7 +37,7 @@ function withAncestors(element: Element): Element[] {
   return all
 }
 
-/** Whether the focus is nowhere because its element was removed; a press beside everything leaves it nowhere, too. */
+/** Whether the focus is nowhere because its element was removed; a press beside everything leaves it nowhere as well. */
 const isLost = ([last]: readonly Element[]): boolean =>
   last !== undefined && !last.isConnected && document.activeElement === document.body
 

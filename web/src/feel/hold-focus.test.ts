@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
 import { expect, it } from 'vitest'
-import { whereFocusFalls } from './keep-focus.ts'
+import { whereFocusFalls } from './hold-focus.ts'
 
 const drawn = () => {
   const { document } = parseHTML(
@@ -22,7 +22,7 @@ it('the focus of a removed button falls on the section around it', () => {
   expect(whereFocusFalls(page, before).id).toBe('refunds')
 })
 
-it('where the section is gone, too, or the button was in a sheet outside the page, the focus falls on the page', () => {
+it('where the section was removed as well, or the button was in a sheet outside the page, the focus falls on the page', () => {
   const { page, at, around } = drawn()
   const before = around('#cancel')
   at('#refunds').remove()
