@@ -1019,7 +1019,8 @@ create table payouts (
   payment_request text,
   payment_hash text,
   request_key text,
-  request_sha256 text
+  request_sha256 text,
+  waits_because text
 );
 
 create table product_files (
@@ -1919,7 +1920,7 @@ alter table lightning_sends add constraint lightning_sends_preimage_check CHECK 
 
 alter table lightning_sends add constraint lightning_sends_requests_check CHECK (((requests >= 0) AND (requests <= 3)));
 
-alter table lightning_sends add constraint lightning_sends_waits_because_check CHECK ((waits_because = ANY (ARRAY['liquidity'::text, 'node'::text, 'address'::text, 'price'::text, 'review'::text])));
+alter table lightning_sends add constraint lightning_sends_waits_because_check CHECK ((waits_because = ANY (ARRAY['liquidity'::text, 'node'::text, 'address'::text, 'price'::text, 'review'::text, 'paused'::text])));
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
@@ -2210,6 +2211,10 @@ alter table payouts add constraint payouts_sats_check CHECK ((sats > 0));
 alter table payouts add constraint payouts_script_check CHECK ((script ~ '^([0-9a-f]{2})+$'::text));
 
 alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'batched'::text, 'sent'::text, 'paying'::text, 'paid'::text, 'cancelled'::text])));
+
+alter table payouts add constraint payouts_waits_because_check CHECK ((waits_because = ANY (ARRAY['liquidity'::text, 'node'::text, 'address'::text, 'price'::text, 'review'::text, 'paused'::text, 'by_hand'::text, 'signature'::text])));
+
+alter table payouts add constraint payouts_waits_on_chain_check CHECK (((waits_because IS NULL) OR (rail = 'bitcoin'::text)));
 
 alter table product_files add constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['art'::text, 'text'::text])));
 

@@ -56,8 +56,14 @@ export const payout = z.extend(quote, {
     sameWords(['CANCELLED', 'EXPIRED', 'DEBT', 'PRICE_MOVED', 'INVOICE_EXPIRED', 'UNREACHABLE', 'FAILED']),
   ),
   canCancel: z.boolean(),
-  /** What a QUEUED Lightning payout waits for; null: only for its turn. */
-  waiting_for: z.nullable(sameWords(['LIQUIDITY', 'NODE', 'ADDRESS', 'PRICE', 'REVIEW'])),
+  /**
+   * What a QUEUED payout waits for; null: only for its turn. LIQUIDITY: we have too little there; NODE: our node or signer does not
+   * answer; ADDRESS: the address cannot be paid, or gives no invoice; PRICE: no certain price; REVIEW: people look at it; PAUSED:
+   * payouts are off; on-chain also BY_HAND: people sign it, and SIGNATURE: our signer signs it later.
+   */
+  waiting_for: z.nullable(
+    sameWords(['LIQUIDITY', 'NODE', 'ADDRESS', 'PRICE', 'REVIEW', 'PAUSED', 'BY_HAND', 'SIGNATURE']),
+  ),
   /** Until when the latest mailed code is valid; null if no code is awaited. */
   codeUntil: z.nullable(moment),
 })

@@ -1,12 +1,12 @@
 import { after } from '../kit/clock.ts'
 import { publish } from '../live/live.ts'
-import type { WaitsBecause } from '../payouts/payout.ts'
+import type { LightningWaits } from '../payouts/payout.ts'
 import type { LightningPayout } from '../payouts/reads.ts'
 import type { LightningPayoutDeps } from './deps.ts'
 import { findSend, upsertWaiting } from './store.ts'
 
 /** Why a payout is not paid now; `detail` is for operators. */
-export type Wait = { kind: WaitsBecause; detail: string }
+export type Wait = { kind: LightningWaits; detail: string }
 
 /** Retry pauses: short at first, then longer and longer. */
 const [firstMs, longestMs] = [5_000, 60_000]

@@ -3,7 +3,7 @@ import { satsOfMsatRoundedDown } from '@moon/money/msat.ts'
 import { CommandError, look, move, type Move } from '../commands/command.ts'
 import { ageOf } from '../commands/age-of.ts'
 import { amountOf } from '../commands/amount-of.ts'
-import type { WaitsBecause } from '../payouts/payout.ts'
+import type { LightningWaits } from '../payouts/payout.ts'
 import { readLightningPayouts, type LightningPayout } from '../payouts/reads.ts'
 import { RailDown } from '../rails/rail.ts'
 import { readContact } from '../users/reads.ts'
@@ -87,4 +87,5 @@ const words = {
   address: 'its Lightning address gives no invoice that can be paid',
   price: 'no two exchanges agree on a fresh price',
   review: 'its user, its sum or its payee is not paid at the moment: the log says which',
-} as const satisfies Record<WaitsBecause, string>
+  paused: 'offPlatformRefund is off for its user',
+} as const satisfies Record<LightningWaits, string>

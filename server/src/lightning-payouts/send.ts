@@ -1,5 +1,5 @@
 import type { Msat } from '@moon/money/msat.ts'
-import type { WaitsBecause } from '../payouts/payout.ts'
+import type { LightningWaits } from '../payouts/payout.ts'
 
 /** The state of paying one payout, beside the payout itself. */
 export type Send = {
@@ -7,7 +7,7 @@ export type Send = {
   /** Failed attempts to start, and the time of the next one. */
   attempts: number
   nextAttemptAt: Date
-  waitsBecause: WaitsBecause | null
+  waitsBecause: LightningWaits | null
   /** Once set, the node may have been asked to pay; null: the node was never asked. */
   intent: Intent | null
   stuckBecause: string | null

@@ -1,6 +1,6 @@
 import type { Msat } from '@moon/money/msat.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { WaitsBecause } from '../payouts/payout.ts'
+import type { LightningWaits } from '../payouts/payout.ts'
 import type { Intent, Send } from './send.ts'
 
 const columns = sql`payout_id as "payoutId", attempts, next_attempt_at as "nextAttemptAt", waits_because as "waitsBecause",
@@ -40,7 +40,7 @@ export async function lockSend(tx: Tx, payoutId: string): Promise<Send | undefin
   return row && sendOf(row)
 }
 
-type Waiting = { payoutId: string; because: WaitsBecause; nextAttemptAt: Date }
+type Waiting = { payoutId: string; because: LightningWaits; nextAttemptAt: Date }
 
 /** Stores why a payout waits and when it is retried. */
 export const upsertWaiting = (on: Db | Tx, { payoutId, because, nextAttemptAt }: Waiting): Promise<number> =>

@@ -21,7 +21,7 @@ export async function whyWaiting(
   const { sats, feeSats, userId, address } = payout
   if (sats > deps.lightningLimitSats) return { kind: 'review', detail: 'it is above LND_PAYOUT_SATS' }
   if (!(await readFlags(db, userId)).offPlatformRefund)
-    return { kind: 'review', detail: 'offPlatformRefund is off for its user' }
+    return { kind: 'paused', detail: 'offPlatformRefund is off for its user' }
   if ((await banReasonOf(db, userId)) !== null) return { kind: 'review', detail: 'its user is restricted' }
   if (deps.sanctioned.has(address)) return { kind: 'review', detail: 'its address became sanctioned' }
   if (!isPriceKnown(deps, payout)) return { kind: 'price', detail: 'no two exchanges agree on a fresh price' }

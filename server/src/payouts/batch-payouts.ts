@@ -1,4 +1,5 @@
 import { after } from '../kit/clock.ts'
+import { Outage } from '../kit/outage.ts'
 import type { Tx } from '../database/db.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { eachLogged } from '../queue/each-logged.ts'
@@ -15,7 +16,7 @@ import {
 import { returnInstead } from './cancel-payout.ts'
 import { chooseCoins, type Chosen } from './choose-coins.ts'
 import type { PayoutDeps } from './deps.ts'
-import { payoutLimit, whyHeld, type Held } from './why-held.ts'
+import { letWait, payoutLimit, waitsFor, whyHeld, type Held } from './why-held.ts'
 
 /** How long after its confirmation a payout can certainly still be cancelled. */
 export const batchAfterMs = 60_000
@@ -31,11 +32,11 @@ const mostSats = 10_000_000n
 const mostFeeSats = 150_000n
 
 /**
- * Assigns coins to queued payouts, longest waiting first, and stores the PSBT. A payout that the treasury cannot pay waits and does not
- * block smaller ones.
+ * Assigns coins to queued payouts, longest waiting first, and stores the PSBT. A payout that cannot be sent waits, with its reason, and
+ * does not block others.
  */
 export async function batchPayouts(deps: PayoutDeps): Promise<void> {
-  const { database, clock, ids, treasury, log } = deps
+  const { database, clock, treasury, log } = deps
   if (!treasury) return
   const queued = await readQueued(database.db, after(clock.now(), -batchAfterMs), mostQueued)
   const waiting: Payee[] = []
@@ -48,20 +49,36 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     if (!(await returnInstead(deps, one))) waiting.push(one)
   })
   if (waiting.length === 0) return
-  await deps.beforePaying?.()
-  for (const choose of [whatFits, whatIsLarge]) {
-    const fitting = await choose(deps, treasury, waiting)
-    if (!fitting) continue
-    const id = ids('pbt')
-    try {
-      await database.transaction((tx) => writeBatch(tx, { id, treasury, now: clock.now() }, fitting))
-    } catch (error) {
-      // The transaction was rolled back; the next run starts over.
-      if (!(error instanceof TakenMeanwhile)) throw error
-      continue
-    }
-    if (fitting.isOffline) log.warn({ alarm: 'payout_by_hand', batchId: id }, 'a payout is to be signed by hand')
+  const held: HeldPayouts = new Map()
+  try {
+    await deps.beforePaying?.()
+    for (const choose of [whatFits, whatIsLarge])
+      await batchChosen(deps, treasury, await choose(deps, treasury, { waiting, held }))
+  } catch (error) {
+    if (error instanceof Outage) for (const one of waiting) held.set(one, 'no_answer')
+    throw error
+  } finally {
+    const untold = { ...logged, failed: 'why a payout waits could not be stored' }
+    await eachLogged(untold, held.keys(), (one) =>
+      letWait(deps, one, { state: 'queued', because: waitsFor[held.get(one)!] }),
+    )
   }
+}
+
+type HeldPayouts = Map<Payee, Held>
+
+async function batchChosen(deps: PayoutDeps, treasury: Treasury, fitting: Fitting | undefined): Promise<void> {
+  if (!fitting) return
+  const { database, clock, ids, log } = deps
+  const id = ids('pbt')
+  try {
+    await database.transaction((tx) => writeBatch(tx, { id, treasury, now: clock.now() }, fitting))
+  } catch (error) {
+    // The transaction was rolled back; the next run starts over.
+    if (!(error instanceof TakenMeanwhile)) throw error
+    return
+  }
+  if (fitting.isOffline) log.warn({ alarm: 'payout_by_hand', batchId: id }, 'a payout is to be signed by hand')
 }
 
 /** Meanwhile a payout was cancelled, or another process took one of the coins or payouts into a batch. */
@@ -78,14 +95,20 @@ export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): P
 
 type Fitting = Chosen & { payees: Payee[]; isOffline: boolean }
 
-/** Returns the payouts that can be paid together, longest waiting first. */
-async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly Payee[]): Promise<Fitting | undefined> {
+type Waiting = { waiting: readonly Payee[]; held: HeldPayouts }
+
+/** Returns the payouts that can be paid together, longest waiting first. `held` learns which cannot be sent at all now. */
+async function whatFits(
+  deps: PayoutDeps,
+  treasury: Treasury,
+  { waiting, held }: Waiting,
+): Promise<Fitting | undefined> {
   const feeRate = await treasury.feeRate()
   const coins = await freeCoins(deps, treasury)
   const limitSats = await payoutLimit(deps)
   const signed = waiting.filter(({ sats }) => sats <= limitSats)
   const isAboveAll = ({ sats }: Payee) => sats > limitSats && sats > deps.offlineLimitSats
-  for (const { id } of waiting.filter(isAboveAll)) alarmHeld(deps, id, 'above_limit')
+  for (const one of waiting.filter(isAboveAll)) hold(deps, { held, one }, 'above_limit')
   let fitting: Fitting | undefined
   let tooLarge = 0
   for (const one of signed) {
@@ -93,8 +116,10 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
     if (fitting && payees.reduce((sum, { sats }) => sum + sats, 0n) > mostSats) continue
     const chosen = chooseCoins(coins, payees, feeRate)
     if (!chosen) tooLarge += 1
-    else if (fitting && chosen.feeSats > mostFeeSats) continue
-    else if (await mayBePaid(deps, { treasury, limitSats }, one)) fitting = { payees, ...chosen, isOffline: false }
+    // It may come into the next batch.
+    if (fitting && (chosen ? chosen.feeSats > mostFeeSats : chooseCoins(coins, [one], feeRate))) continue
+    if (!(await mayBePaid(deps, { treasury, limitSats, hasCoins: chosen !== undefined }, { held, one }))) continue
+    if (chosen) fitting = { payees, ...chosen, isOffline: false }
     if (fitting?.payees.length === mostPayouts) break
   }
   if (!fitting && tooLarge > 0)
@@ -106,7 +131,7 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
 async function whatIsLarge(
   deps: PayoutDeps,
   treasury: Treasury,
-  waiting: readonly Payee[],
+  { waiting, held }: Waiting,
 ): Promise<Fitting | undefined> {
   const [signerLimitSats, limitSats] = [await payoutLimit(deps), deps.offlineLimitSats]
   const large = waiting.filter(({ sats }) => sats > signerLimitSats && sats <= limitSats)
@@ -115,19 +140,29 @@ async function whatIsLarge(
   for (const one of large) {
     const chosen = chooseCoins(coins, [one], feeRate)
     if (!chosen) deps.log.warn({ alarm: 'treasury_empty', payouts: 1 }, 'the treasury is too small')
-    else if (await mayBePaid(deps, { treasury, limitSats }, one)) return { payees: [one], ...chosen, isOffline: true }
+    const isPayable = await mayBePaid(deps, { treasury, limitSats, hasCoins: chosen !== undefined }, { held, one })
+    if (chosen && isPayable) return { payees: [one], ...chosen, isOffline: true }
   }
   return undefined
 }
 
-async function mayBePaid(deps: PayoutDeps, at: Parameters<typeof whyHeld>[1], payee: Payee): Promise<boolean> {
-  const held = await whyHeld(deps, at, payee)
-  if (held === 'address') alarmHeld(deps, payee.id, held)
-  return held === undefined
+type Considered = { held: HeldPayouts; one: Payee }
+
+async function mayBePaid(
+  deps: PayoutDeps,
+  at: Parameters<typeof whyHeld>[1],
+  considered: Considered,
+): Promise<boolean> {
+  const reason = await whyHeld(deps, at, considered.one)
+  if (reason) hold(deps, considered, reason)
+  return reason === undefined
 }
 
-function alarmHeld({ log }: PayoutDeps, id: string, reason: Held): void {
-  log.warn({ alarm: 'payout_held', id, reason }, 'a payout waits and is not sent')
+/** Operators are alarmed of what does not end by itself. */
+function hold({ log }: PayoutDeps, { held, one }: Considered, reason: Held): void {
+  held.set(one, reason)
+  if (reason === 'address' || reason === 'above_limit')
+    log.warn({ alarm: 'payout_held', id: one.id, reason }, 'a payout waits and is not sent')
 }
 
 /** Takes payouts and coins into a batch; rolls back when a payout was cancelled or a coin taken meanwhile. */
@@ -139,11 +174,7 @@ async function writeBatch(
   await insertBatch(tx, id, { at: now, isOffline })
   const isOurs =
     (await insertInputs(tx, id, coins)) &&
-    (await updateBatched(
-      tx,
-      id,
-      payees.map((one) => one.id),
-    ))
+    (await updateBatched(tx, id, { ids: payees.map((one) => one.id), isOffline }))
   if (!isOurs) throw new TakenMeanwhile()
   const changeIndex = await nextChangeIndex(tx)
   const outputs = payees.toSorted((a, b) => (a.id < b.id ? -1 : 1))

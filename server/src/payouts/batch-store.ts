@@ -1,13 +1,13 @@
 import { coinChain } from '@moon/contract/chains.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { TreasuryCoin } from '../rails/treasury.ts'
-import type { Confirmed } from './payout.ts'
+import type { Confirmed, WaitsBecause } from './payout.ts'
 
-/** A payout as a batch pays it. */
-export type Payee = Confirmed & { script: string }
+/** A payout as a batch pays it. `waitsBecause`: the stored reason why it is not sent yet. */
+export type Payee = Confirmed & { script: string; waitsBecause: WaitsBecause | null }
 
 const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, price, sats, fee_sats as "feeSats",
-  confirmed_at as "confirmedAt"`
+  confirmed_at as "confirmedAt", waits_because as "waitsBecause"`
 
 /** Queued payouts confirmed before a moment, longest waiting first. */
 export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Payee[]> =>
@@ -77,11 +77,28 @@ export async function insertInputs(tx: Tx, batchId: string, coins: readonly Trea
   return written === coins.length
 }
 
+/** Stores why a payout in a state waits. Returns false when it has left that state, or the reason is stored already. */
+export const updateWaits = async (
+  tx: Tx,
+  id: string,
+  { state, because }: { state: 'queued' | 'batched'; because: WaitsBecause },
+): Promise<boolean> =>
+  (await write(
+    tx,
+    sql`update payouts set waits_because = ${because}
+      where id = ${id} and state = ${state} and rail = ${coinChain} and waits_because is distinct from ${because}`,
+  )) > 0
+
 /** Takes queued payouts into a batch. Returns false when one of them was cancelled meanwhile. */
-export async function updateBatched(tx: Tx, batchId: string, ids: readonly string[]): Promise<boolean> {
+export async function updateBatched(
+  tx: Tx,
+  batchId: string,
+  { ids, isOffline }: { ids: readonly string[]; isOffline: boolean },
+): Promise<boolean> {
   const written = await write(
     tx,
-    sql`update payouts set state = 'batched', batch_id = ${batchId} where id = any(${[...ids]}::text[])
+    sql`update payouts set state = 'batched', batch_id = ${batchId}, waits_because = ${isOffline ? 'by_hand' : null}
+      where id = any(${[...ids]}::text[])
       and state = 'queued' and rail = ${coinChain}`,
   )
   return written === ids.length
@@ -156,7 +173,12 @@ export async function updateSent(tx: Tx, batchId: string): Promise<boolean> {
     tx,
     sql`update payout_batches set state = 'sent', stuck_because = null where id = ${batchId} and state = 'unsigned'`,
   )
-  return (await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)) > 0
+  return (
+    (await write(
+      tx,
+      sql`update payouts set state = 'sent', waits_because = null where batch_id = ${batchId} and state = 'batched'`,
+    )) > 0
+  )
 }
 
 /** Marks a batch as final. Returns how many times it has become final; undefined when it already was. */

@@ -10,6 +10,7 @@ import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { freeCoins } from './batch-payouts.ts'
 import { readWaiting, type Waiting } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
+import { waits } from './show-payout.ts'
 import { payoutLimit, whyHeld, type Held } from './why-held.ts'
 
 /** Commands for refunds in Bitcoin that are not paid yet (docs/operating.md). */
@@ -79,7 +80,8 @@ async function rowOf(deps: PayoutDeps, outside: Outside, one: Waiting): Promise<
   const { id, confirmedAt, amountCents, sats, state } = one
   const now = deps.clock.now()
   const reason = one.stuckBecause ?? (await whyWaiting(deps, outside, one))
-  const why = now > businessDaysAfter(confirmedAt, payoutBusinessDays) ? `OVERDUE: ${reason}` : reason
+  const late = now > businessDaysAfter(confirmedAt, payoutBusinessDays) ? `OVERDUE: ${reason}` : reason
+  const why = one.waitsBecause ? `${late} (its user reads ${waits[one.waitsBecause]})` : late
   return [ageOf(confirmedAt, now), formatDollars(amountCents), bitcoin(sats), id, state, why]
 }
 
@@ -90,17 +92,19 @@ async function whyWaiting(deps: PayoutDeps, { treasury, coins, limitSats }: Outs
   if (one.state === 'batched') return 'the signer has not signed it yet'
   if (!coins) return 'the Bitcoin node does not answer'
   const isLarge = one.sats > limitSats
-  const held = await whyHeld(deps, { treasury, limitSats: isLarge ? deps.offlineLimitSats : limitSats }, one)
+  const hasCoins = chooseCoins(coins.free, [one], coins.feeRate) !== undefined
+  const held = await whyHeld(deps, { treasury, limitSats: isLarge ? deps.offlineLimitSats : limitSats, hasCoins }, one)
   if (held) return words[held]
-  if (!chooseCoins(coins.free, [one], coins.feeRate)) return 'the treasury has too little'
   return isLarge ? 'it comes into a batch of its own, to be signed by hand' : 'it comes into the next batch'
 }
 
 const words = {
   above_limit: 'above what the signer signs: its user can cancel it',
+  too_little: 'the treasury has too little',
   feature_off: 'offPlatformRefund is off for its user',
   user_banned: 'its user is restricted',
   no_price: 'no two exchanges agree on a fresh price',
+  no_answer: 'the Bitcoin node does not answer',
   address: 'its address became ours or sanctioned',
 } as const satisfies Record<Held, string>
 

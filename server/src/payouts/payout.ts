@@ -16,10 +16,13 @@ export type PayoutRail = typeof coinChain | 'lightning'
 export type EndedBecause = 'user' | 'expired' | 'debt' | 'price_moved' | 'invoice_expired' | 'unreachable' | 'failed'
 
 /**
- * Why a confirmed Lightning payout is not sent yet, stored for its user and for operators. On-chain no reason is stored: `Held`
- * (why-held.ts) is found anew at each look, for operators alone.
+ * Why a confirmed payout is not sent yet, stored for its user and for operators. `review`: operators look at it, and its user learns no
+ * more. `paused`: the flag is off. On-chain alone, `by_hand`: operators sign it; `signature`: the signer does not sign it yet.
  */
-export type WaitsBecause = 'liquidity' | 'node' | 'address' | 'price' | 'review'
+export type WaitsBecause = 'liquidity' | 'node' | 'address' | 'price' | 'review' | 'paused' | 'by_hand' | 'signature'
+
+/** Reasons of payouts over Lightning. */
+export type LightningWaits = Exclude<WaitsBecause, 'by_hand' | 'signature'>
 
 /** A payout of a user's credit in Bitcoin: its cents, of which `sats` arrive after the fee of `feeSats`. */
 export type Payout = Quote & {

@@ -57,18 +57,21 @@ export const showPayout = ({ chain, ...limit }: Limit & Pick<PayoutDeps, 'chain'
     stage: stages[payout.state],
     returnedBecause: payout.endedBecause && becauses[payout.endedBecause],
     canCancel: payout.state === 'unverified' || payout.state === 'queued',
-    waiting_for: payout.state === 'queued' && payout.waitsBecause !== null ? waits[payout.waitsBecause] : null,
+    waiting_for: stages[payout.state] === 'QUEUED' ? payout.waitsBecause && waits[payout.waitsBecause] : null,
     codeUntil: payout.state === 'unverified' ? payout.codeUntil : null,
   }
 }
 
 /** Words of the contract for the reasons that are stored. */
-const waits = {
+export const waits = {
   liquidity: 'LIQUIDITY',
   node: 'NODE',
   address: 'ADDRESS',
   price: 'PRICE',
   review: 'REVIEW',
+  paused: 'PAUSED',
+  by_hand: 'BY_HAND',
+  signature: 'SIGNATURE',
 } as const satisfies Record<WaitsBecause, ShownPayout['waiting_for']>
 
 const stages = {

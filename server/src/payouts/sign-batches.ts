@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts'
+import { Outage } from '../kit/outage.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import {
   readPayees,
@@ -9,11 +10,13 @@ import {
   type PayoutTransaction,
 } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
+import type { WaitsBecause } from './payout.ts'
 import { announcePayout } from './payout-state.ts'
+import { letWait } from './why-held.ts'
 
 /**
  * Signs drafted transactions, and stores the bytes before any broadcast. A signer that is down or at its limits is asked again later; the
- * payouts keep waiting in their batch.
+ * payouts keep waiting in their batch, with the reason.
  */
 export async function signBatches(deps: PayoutDeps): Promise<void> {
   await eachAlone(await readUnsigned(deps.database.db), (drafted) => signOne(deps, drafted))
@@ -23,9 +26,17 @@ async function signOne(deps: PayoutDeps, drafted: PayoutTransaction): Promise<vo
   const { database, clock, signer, treasury, log } = deps
   if (!signer || !treasury) return
   const { batchId, psbt } = drafted
-  const outputs = (await readPayees(database.db, batchId)).map(({ script, sats }) => ({ script, sats }))
-  const answer = await signer.sign({ batch: batchId, psbt, outputs })
+  const payees = await readPayees(database.db, batchId)
+  const tell = async (because: WaitsBecause) => {
+    for (const one of payees) await letWait(deps, one, { state: 'batched', because })
+  }
+  const outputs = payees.map(({ script, sats }) => ({ script, sats }))
+  const answer = await signer.sign({ batch: batchId, psbt, outputs }).catch(async (error) => {
+    if (error instanceof Outage) await tell('node')
+    throw error
+  })
   if (answer.kind === 'refused') {
+    await tell('signature')
     if (await updateStuck(database.db, batchId, answer.reason))
       log.warn({ alarm: 'payout_unsigned', batchId, reason: answer.reason }, 'the signer does not sign a batch')
     return

@@ -8,7 +8,8 @@ const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents
     (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id),
     (select l.started_at from lightning_progress l where l.payout_id = payouts.id)) as "sentAt",
   (select l.preimage from lightning_progress l where l.payout_id = payouts.id) as preimage,
-  (select l.waits_because from lightning_progress l where l.payout_id = payouts.id) as "waitsBecause",
+  coalesce(waits_because,
+    (select l.waits_because from lightning_progress l where l.payout_id = payouts.id)) as "waitsBecause",
   (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
       and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid,
   ended_because as "endedBecause"`
@@ -156,7 +157,7 @@ export const updateState = (
   return readOne(
     tx,
     sql<Payout>`update payouts set state = ${change.to}, confirmed_at = ${confirmed}, ended_at = ${ended},
-        ended_because = ${because}, paid_at = ${change.to === 'paid' ? change.at : null}, ${invoice}
+        ended_because = ${because}, waits_because = null, paid_at = ${change.to === 'paid' ? change.at : null}, ${invoice}
       where id = ${id} and state = any(${[...from]}::text[]) and ${isCode} returning ${columns}`,
   )
 }
