@@ -68,7 +68,7 @@ test('while the node is away, the user is restricted or the feature is off, a pa
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
   await payPayout(deps, payout.id)
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
-  expect((await shown(payout)).waiting_for).toBe('REVIEW')
+  expect((await shown(payout)).waiting_for).toBe('PAUSED')
   await banUser(deps, { userId: payout.userId, reason: 'a story', by: 'an operator' })
   expect(await waits()).toBe('REVIEW')
   expect([asks.count, await stateOf(payout)]).toEqual([0, 'queued'])

@@ -1,5 +1,5 @@
 import { after } from '../kit/clock.ts'
-import { Outage } from '../kit/outage.ts'
+import { RailDown } from '../rails/rail.ts'
 import type { Tx } from '../database/db.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
 import { eachLogged } from '../queue/each-logged.ts'
@@ -55,7 +55,7 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
     for (const choose of [whatFits, whatIsLarge])
       await batchChosen(deps, treasury, await choose(deps, treasury, { waiting, held }))
   } catch (error) {
-    if (error instanceof Outage) for (const one of waiting) held.set(one, 'no_answer')
+    if (error instanceof RailDown) for (const one of waiting) held.set(one, 'no_answer')
     throw error
   } finally {
     const untold = { ...logged, failed: 'why a payout waits could not be stored' }

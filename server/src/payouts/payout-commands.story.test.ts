@@ -87,7 +87,7 @@ test('an operator sees each waiting refund’s age, amount, progress and reason'
   await batchPayouts(deps)
   expect(await lineOf(empty)).toMatch(/batched +the signer has not signed it yet$/)
   await signBatches(deps)
-  expect(await lineOf(empty)).toMatch(/batched +the limit of a day is reached$/)
+  expect(await lineOf(empty)).toMatch(/batched +the limit of a day is reached \(its user reads SIGNATURE\)$/)
   expect(await shown()).toMatch(/^The treasury has 0\.00200000 BTC; 0\.00000000 BTC of it belongs to no batch\./)
   await signBatches({ ...deps, signer: { ...signer, sign: async () => ({ kind: 'signed', transaction: '00' }) } })
   expect(await lineOf(empty)).toMatch(/sent +given to the network: no block has it deep enough yet$/)

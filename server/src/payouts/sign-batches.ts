@@ -1,5 +1,5 @@
 import type { Tx } from '../database/db.ts'
-import { Outage } from '../kit/outage.ts'
+import { RailDown } from '../rails/rail.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import {
   readPayees,
@@ -19,30 +19,35 @@ import { letWait } from './why-held.ts'
  * payouts keep waiting in their batch, with the reason.
  */
 export async function signBatches(deps: PayoutDeps): Promise<void> {
-  await eachAlone(await readUnsigned(deps.database.db), (drafted) => signOne(deps, drafted))
+  const unsigned = await readUnsigned(deps.database.db)
+  try {
+    await eachAlone(unsigned, (drafted) => signOne(deps, drafted))
+  } catch (error) {
+    // The run ended at the first batch that the signer did not answer for.
+    if (error instanceof RailDown) for (const { batchId } of unsigned) await letBatchWait(deps, batchId, 'node')
+    throw error
+  }
+}
+
+async function letBatchWait(deps: PayoutDeps, batchId: string, because: WaitsBecause): Promise<void> {
+  for (const one of await readPayees(deps.database.db, batchId)) await letWait(deps, one, { state: 'batched', because })
 }
 
 async function signOne(deps: PayoutDeps, drafted: PayoutTransaction): Promise<void> {
   const { database, clock, signer, treasury, log } = deps
   if (!signer || !treasury) return
   const { batchId, psbt } = drafted
-  const payees = await readPayees(database.db, batchId)
-  const tell = async (because: WaitsBecause) => {
-    for (const one of payees) await letWait(deps, one, { state: 'batched', because })
-  }
-  const outputs = payees.map(({ script, sats }) => ({ script, sats }))
-  const answer = await signer.sign({ batch: batchId, psbt, outputs }).catch(async (error) => {
-    if (error instanceof Outage) await tell('node')
-    throw error
-  })
+  const outputs = (await readPayees(database.db, batchId)).map(({ script, sats }) => ({ script, sats }))
+  const answer = await signer.sign({ batch: batchId, psbt, outputs })
   if (answer.kind === 'refused') {
-    await tell('signature')
+    await letBatchWait(deps, batchId, 'signature')
     if (await updateStuck(database.db, batchId, answer.reason))
       log.warn({ alarm: 'payout_unsigned', batchId, reason: answer.reason }, 'the signer does not sign a batch')
     return
   }
   // The id commits to every input and output: the signed transaction is the drafted one.
   if (treasury.idOf(answer.transaction) !== drafted.txid) {
+    await letBatchWait(deps, batchId, 'signature')
     log.error({ alarm: 'payout_other_bytes', batchId }, 'the signer answered another transaction than was asked for')
     return
   }

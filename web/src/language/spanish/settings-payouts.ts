@@ -60,6 +60,17 @@ export const settingsPayouts = {
     'Después: se envía, normalmente en segundos; hasta entonces puedes cancelarlo.{rises}',
   '{why} It is tried again by itself, at least once a minute, and until then you can cancel it.{rises}':
     '{why} Se intenta de nuevo por sí solo, al menos una vez por minuto, y hasta entonces puedes cancelarlo.{rises}',
+  '{why} It is tried again by itself, and nothing of it is lost. It cannot be cancelled any more.':
+    '{why} Se intenta de nuevo por sí solo, y no se pierde nada. Ya no se puede cancelar.',
+  'It waits: refunds in Bitcoin are paused at the moment.': 'Espera: los reembolsos en Bitcoin están en pausa ahora.',
+  'It waits: it is not signed yet, because much is paid out at the moment or one of us looks at it first.':
+    'Espera: aún no está firmado, porque ahora se paga mucho o uno de nosotros lo mira antes.',
+  'It waits: our wallet has too little at the moment to send this much, until more comes into it.':
+    'Espera: nuestro monedero tiene ahora muy poco para enviar tanto, hasta que le llegue más.',
+  'It waits: what sends our Bitcoin does not answer at the moment.':
+    'Espera: lo que envía nuestro Bitcoin no responde ahora.',
+  'It waits: its address cannot be paid. You can cancel it and ask again with another one.':
+    'Espera: su dirección no se puede pagar. Puedes cancelarlo y pedirlo de nuevo con otra.',
   'It waits: our Lightning node has too little at the moment to send this much.':
     'Espera: nuestro nodo Lightning tiene ahora muy poco para enviar tanto.',
   'It waits: our Lightning node does not answer at the moment.': 'Espera: nuestro nodo Lightning no responde ahora.',

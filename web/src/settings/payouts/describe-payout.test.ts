@@ -63,11 +63,50 @@ it.each([
   ['ADDRESS', 'It waits: your Lightning address gives no invoice at the moment. After ten minutes it comes back'],
   ['PRICE', 'It waits: the price of Bitcoin is not certain at the moment.'],
   ['REVIEW', 'It waits: we look at it before it is sent.'],
+  ['PAUSED', 'It waits: refunds in Bitcoin are paused at the moment.'],
 ] as const)('a Lightning payout that waits because of %s says so, and that it can be cancelled', (waiting_for, why) => {
   const { detail } = said({ ...wirePayout, rail: 'lightning', waiting_for }, 2)
   expect(detail).toContain(`Asked for 2 minutes ago. ${why}`)
   expect(detail).toMatch(/tried again by itself, at least once a minute, and until then you can cancel it\.$/)
   expect(said({ ...wirePayout, rail: 'lightning', waiting_for }, 11).detail).toMatch(/it comes back to your credit\.$/)
+})
+
+it.each([
+  ['LIQUIDITY', 'It waits: our wallet has too little at the moment to send this much, until more comes into it.'],
+  ['NODE', 'It waits: what sends our Bitcoin does not answer at the moment.'],
+  ['ADDRESS', 'It waits: its address cannot be paid. You can cancel it and ask again with another one.'],
+  ['PRICE', 'It waits: the price of Bitcoin is not certain at the moment.'],
+  ['REVIEW', 'It waits: we look at it before it is sent. You need to do nothing.'],
+  ['PAUSED', 'It waits: refunds in Bitcoin are paused at the moment.'],
+] as const)(
+  'an on-chain payout that waits because of %s says so in the same words, large ones too',
+  (waiting_for, why) => {
+    const again = 'It is tried again by itself, at least once a minute, and until then you can cancel it.'
+    const rises = 'If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.'
+    for (const wire of [wirePayout, { ...wirePayout, expectedSeconds: 86_400 }]) {
+      expect(said({ ...wire, waiting_for }, 2).detail).toBe(`Asked for 2 minutes ago. ${why} ${again}`)
+      expect(said({ ...wire, waiting_for }, 90).detail).toBe(`Asked for 90 minutes ago. ${why} ${again} ${rises}`)
+    }
+  },
+)
+
+it('a payout that is not signed yet says why, and that it cannot be cancelled any more', () => {
+  const batched = { ...wirePayout, canCancel: false }
+  const end = 'It is tried again by itself, and nothing of it is lost. It cannot be cancelled any more.'
+  expect(said({ ...batched, waiting_for: 'SIGNATURE' }, 2).detail).toBe(
+    `Asked for 2 minutes ago. It waits: it is not signed yet, because much is paid out at the moment or one of us looks at it first. ${end}`,
+  )
+  expect(said({ ...batched, waiting_for: 'NODE' }, 2).detail).toBe(
+    `Asked for 2 minutes ago. It waits: what sends our Bitcoin does not answer at the moment. ${end}`,
+  )
+  // People sign it, whatever was expected when it was quoted.
+  expect(said({ ...batched, waiting_for: 'BY_HAND' }, 90).detail).toBe(
+    'Asked for 90 minutes ago. Next: it is large, so two of us look at it and sign it by hand, usually within a day. It cannot be cancelled any more.',
+  )
+})
+
+it('a reason that only a newer server knows is left out', () => {
+  expect(said({ ...wirePayout, waiting_for: 'MOON' as never }, 4)).toEqual(said(wirePayout, 4))
 })
 
 it('a Lightning payout on its way says that it arrives within seconds, or that a wallet leaves it open', () => {

@@ -68,8 +68,11 @@ function unverifiedDetail(payout: Payout): string {
 function queuedDetail(payout: Payout, now: number): string {
   const waited = now - payout.time_requested_by_user.getTime()
   const asked = say('Asked for {waited} ago.', { waited: spokenTime(waited) })
-  if (payout.rail === 'lightning') return `${asked} ${lightningNext(payout, waited)}`
-  if (payout.expectedSeconds === payoutByHandSeconds)
+  const { rail, waiting_for: reason } = payout
+  const why = reason === null ? '' : wordFor(rail === 'lightning' ? waitsOverLightning : waitsOnChain, reason, '')
+  if (why !== '') return `${asked} ${waitsFor(why, payout, waited)}`
+  if (rail === 'lightning') return `${asked} ${lightningNext(waited)}`
+  if (reason === 'BY_HAND' || payout.expectedSeconds === payoutByHandSeconds)
     return payout.canCancel
       ? say('{asked} Next: {byHand} It can still be cancelled.', { asked, byHand: byHand() })
       : say('{asked} Next: {byHand} It cannot be cancelled any more.', { asked, byHand: byHand() })
@@ -85,27 +88,49 @@ function queuedDetail(payout: Payout, now: number): string {
 /** The next step of a payout above what the signer signs. */
 const byHand = () => say('it is large, so two of us look at it and sign it by hand, usually within a day.')
 
-/** A Lightning payout does not wait for a batch, so the text says what delays it. */
-function lightningNext({ waiting_for: reason }: Payout, waited: number): string {
-  const why = reason === null ? '' : wordFor(waits, reason, '')
-  const rises =
-    waited < 600_000 ? '' : say(' If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.')
-  return why === ''
-    ? say('Next: it is sent, usually within seconds; until then you can cancel it.{rises}', { rises })
-    : say('{why} It is tried again by itself, at least once a minute, and until then you can cancel it.{rises}', {
+/** What delays a payout, and what its user can do. */
+function waitsFor(why: string, { canCancel }: Payout, waited: number): string {
+  return canCancel
+    ? say('{why} It is tried again by itself, at least once a minute, and until then you can cancel it.{rises}', {
         why,
-        rises,
+        rises: risesNote(waited),
       })
+    : say('{why} It is tried again by itself, and nothing of it is lost. It cannot be cancelled any more.', { why })
 }
 
-const waits: Record<NonNullable<Payout['waiting_for']>, string> = {
+const lightningNext = (waited: number): string =>
+  say('Next: it is sent, usually within seconds; until then you can cancel it.{rises}', { rises: risesNote(waited) })
+
+const risesNote = (waited: number): string =>
+  waited < 600_000 ? '' : say(' If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.')
+
+type Waits = Record<NonNullable<Payout['waiting_for']>, string>
+
+/** What reads alike on both rails. Of a payout that people sign `byHand` tells. */
+const waits = {
+  PRICE: say('It waits: the price of Bitcoin is not certain at the moment.'),
+  REVIEW: say('It waits: we look at it before it is sent. You need to do nothing.'),
+  PAUSED: say('It waits: refunds in Bitcoin are paused at the moment.'),
+  BY_HAND: '',
+  SIGNATURE: say(
+    'It waits: it is not signed yet, because much is paid out at the moment or one of us looks at it first.',
+  ),
+} satisfies Partial<Waits>
+
+const waitsOnChain: Waits = {
+  ...waits,
+  LIQUIDITY: say('It waits: our wallet has too little at the moment to send this much, until more comes into it.'),
+  NODE: say('It waits: what sends our Bitcoin does not answer at the moment.'),
+  ADDRESS: say('It waits: its address cannot be paid. You can cancel it and ask again with another one.'),
+}
+
+const waitsOverLightning: Waits = {
+  ...waits,
   LIQUIDITY: say('It waits: our Lightning node has too little at the moment to send this much.'),
   NODE: say('It waits: our Lightning node does not answer at the moment.'),
   ADDRESS: say(
     'It waits: your Lightning address gives no invoice at the moment. After ten minutes it comes back to your credit.',
   ),
-  PRICE: say('It waits: the price of Bitcoin is not certain at the moment.'),
-  REVIEW: say('It waits: we look at it before it is sent. You need to do nothing.'),
 }
 
 function sentDetail({ rail, time_transaction_initiated: sentAt, ...expected }: Payout, now: number): string {
