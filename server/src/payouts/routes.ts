@@ -2,13 +2,14 @@ import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { checkDestination } from '../destinations/check-destination.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
+import { readFlags } from '../flags/read-flags.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { requestPayout } from './request-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import type { PayoutDeps } from './deps.ts'
-import type { PayoutRail } from './payout.ts'
+import type { Payout, PayoutRail } from './payout.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
 import { resendPayoutCode } from './resend-payout-code.ts'
 import { showAsked, showPayout, showQuote } from './show-payout.ts'
@@ -50,19 +51,34 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     return {}
   },
   listPayouts: async (_, { memberId }) => {
-    await assertFlag(deps.database.db, 'offPlatformRefund', memberId)
+    const { payouts, isOpen } = await readShown(deps, memberId, await readPayouts(deps.database.db, memberId))
     // Preparation for a quote that may follow; the quote itself reports a treasury that is down.
     deps.treasury?.prepare().catch(() => {})
-    const payouts = await readPayouts(deps.database.db, memberId)
-    return { refunds: payouts.map((one) => showPayout(deps, one)), rails: railsOf(deps) }
+    return { refunds: payouts.map((one) => showPayout(deps, one)), rails: isOpen ? railsOf(deps) : [] }
   },
   readPayout: async ({ params: { offPlatformRefundId: id } }, { memberId: userId }) => {
-    await assertFlag(deps.database.db, 'offPlatformRefund', userId)
-    const payout = await findPayout(deps.database.db, { id, userId })
+    const found = await findPayout(deps.database.db, { id, userId })
+    const [payout] = (await readShown(deps, userId, found ? [found] : [])).payouts
     if (!payout) throw new Refusal('not_found')
     return showPayout(deps, payout)
   },
 })
+
+/**
+ * What a user sees of their payouts. While the flag is off that is what is confirmed and neither paid nor returned, why it waits and how
+ * to cancel it included; without any such payout `feature_off` is refused.
+ */
+async function readShown(
+  { database }: PayoutDeps,
+  userId: string,
+  payouts: Payout[],
+): Promise<{ payouts: Payout[]; isOpen: boolean }> {
+  const flags = await readFlags(database.db, userId)
+  if (flags.offPlatformRefund) return { payouts, isOpen: true }
+  const underWay = payouts.filter(({ confirmedAt, state }) => confirmedAt && state !== 'paid' && state !== 'cancelled')
+  if (underWay.length === 0) await assertFlag(database.db, 'offPlatformRefund', userId, flags)
+  return { payouts: underWay, isOpen: false }
+}
 
 const railsOf = ({ treasury, payer }: PayoutDeps): PayoutRail[] => [
   ...(treasury ? [coinChain] : []),

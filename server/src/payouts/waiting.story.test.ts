@@ -13,6 +13,7 @@ import { banUser } from '../users/ban-user.ts'
 import { batchAfterMs, batchPayouts } from './batch-payouts.ts'
 import { payoutCommands } from './payout-commands.ts'
 import type { Payout } from './payout.ts'
+import { payoutRoutes } from './routes.ts'
 import { showPayout } from './show-payout.ts'
 import { signBatches } from './sign-batches.ts'
 import { findPayout } from './store.ts'
@@ -60,6 +61,13 @@ const operatorsRead = async ({ id }: Payout) => {
   const lines = printLines(await command.run(deps, {}))
   return lines.find((line) => line.includes(id))!
 }
+const routes = payoutRoutes(deps)
+/** The list that its user is shown. */
+const listed = ({ userId }: Payout) => {
+  type Given = Parameters<typeof routes.listPayouts>
+  const nothing = { params: undefined, query: undefined, body: undefined }
+  return routes.listPayouts(nothing, { memberId: userId } as Given[1], {} as Given[2])
+}
 const newsOf = async ({ id }: Payout) => (await read(db, sql`select from live_events where subject = ${id}`)).length
 const sign = (transaction: string) =>
   signBatches({ ...deps, signer: { ...signer, sign: async () => ({ kind: 'signed', transaction }) } })
@@ -98,12 +106,16 @@ test('a payout waits with its reason while the flag is off, the price is uncerta
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
   expect(await reads(payout)).toEqual(['QUEUED', 'PAUSED', true])
   expect(await operatorsRead(payout)).toMatch(/offPlatformRefund is off for its user \(its user reads PAUSED\)$/)
+  expect(await listed(payout)).toMatchObject({ refunds: [{ id: payout.id, waiting_for: 'PAUSED' }], rails: [] })
   await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
   expect(await reads(payout, { ...deps, sanctioned: new Set([payoutAddress]) })).toEqual(['QUEUED', 'ADDRESS', true])
   clock.advance(10 * minute)
   market.bid = undefined
   expect(await reads(payout)).toEqual(['QUEUED', 'PRICE', true])
   await cancel(payout.userId, payout.id)
+  expect((await listed(payout)).refunds).toHaveLength(1)
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
+  await expect(listed(payout)).rejects.toMatchObject({ code: 'feature_off' })
 })
 
 test('a payout waits with its reason while the node or the signer does not answer', async () => {

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../api/query.ts'
-import { wireWaiting } from '../testing/wire-payout.ts'
+import { wirePayout, wireWaiting } from '../testing/wire-payout.ts'
 import { flagsQuery } from '../session/flags.ts'
 import { someUser } from '../testing/some-user.ts'
 import CreditPage from './credit/credit-page.tsx'
@@ -224,6 +224,16 @@ it('credit reserved for a refund is shown, with when it is released', () => {
     /Set aside for a refund\|\$60\.00\|It waits for the code from your email, and is credit again at \d\d?:30[ap]m without it\./,
   )
   expect(at({})).not.toContain('Set aside')
+})
+
+it('while refunds are off the page shows those that are under way and why they wait, and no form', () => {
+  const underWay = { ...wirePayout, waiting_for: 'PAUSED' as const }
+  const { refunds } = decodeAnswer('listPayouts', { refunds: [underWay], rails: [] })
+  const text = textOf(markupAt('/settings/moon-credit', { refunds, rails: [] }))
+  expect(text).toContain('It waits: refunds in Bitcoin are paused at the moment.')
+  expect(text).toContain('Cancel Refund')
+  expect(text).not.toContain('Request a Refund')
+  expect(textOf(markupAt('/settings/moon-credit'))).not.toContain('Refunds')
 })
 
 it('the menu has Change Password, only on narrow screens, for users who log in with a password [SET-09]', () => {

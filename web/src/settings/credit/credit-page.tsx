@@ -33,8 +33,19 @@ export const meta = () => [{ title: 'Moon Credit | Moon' }]
 
 /** The user's credit: its amount, its uses, and its history. */
 export default function CreditPage() {
-  const hasPage = useFlag('offPlatformRefund')
-  return hasPage ? <Credit /> : <Navigate to={paths.profile} replace />
+  return useFlag('offPlatformRefund') ? <Credit /> : <UnderWay />
+}
+
+/** While refunds are off there is no page, except for what was confirmed before. */
+function UnderWay() {
+  const history = usePayouts()
+  if (history.error || history.payouts?.length === 0) return <Navigate to={paths.profile} replace />
+  return (
+    <div className="grid max-w-180 gap-9">
+      <h1 className="text-3xl">Moon Credit</h1>
+      <PayoutHistory history={history} />
+    </div>
+  )
 }
 
 function Credit() {

@@ -7,7 +7,7 @@ import { useCancelPayout } from './use-cancel-payout.ts'
 import { waitingPayout, type WaitingPayout } from './waiting-payout.ts'
 import { say } from '@moon/ui/language/say.ts'
 
-type PayoutActionsProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
+type PayoutActionsProps = { payout: Payout; onResume?: ((waiting: WaitingPayout) => void) | undefined }
 
 /** The remaining actions on a payout. Cancelling asks for confirmation, because a cancelled quote does not come back. */
 export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
@@ -19,7 +19,7 @@ export function PayoutActions({ payout, onResume }: PayoutActionsProps) {
   return (
     <div className="grid gap-1 pt-2">
       <span className="flex flex-wrap gap-2">
-        {waiting && !isSure && (
+        {waiting && onResume && !isSure && (
           <Button size="small" onClick={() => onResume(waiting)}>
             {say('Enter Code')}
           </Button>

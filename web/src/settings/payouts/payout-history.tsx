@@ -10,7 +10,10 @@ import type { WaitingPayout } from './waiting-payout.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { Said } from '../../language/said.tsx'
 
-type PayoutHistoryProps = { history: ReturnType<typeof usePayouts>; onResume: (waiting: WaitingPayout) => void }
+type PayoutHistoryProps = {
+  history: ReturnType<typeof usePayouts>
+  onResume?: ((waiting: WaitingPayout) => void) | undefined
+}
 
 /** The requested refunds, newest first. */
 export function PayoutHistory({ history, onResume }: PayoutHistoryProps) {

@@ -14,7 +14,7 @@ import type { WaitingPayout } from './waiting-payout.ts'
 import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-type PayoutLineProps = { payout: Payout; onResume: (waiting: WaitingPayout) => void }
+type PayoutLineProps = { payout: Payout; onResume?: ((waiting: WaitingPayout) => void) | undefined }
 
 /** One payout: its stage, how long it has been in it, what is next, and its actions. */
 export function PayoutLine({ payout, onResume }: PayoutLineProps) {
