@@ -58,8 +58,8 @@ export const payout = z.extend(quote, {
   canCancel: z.boolean(),
   /**
    * What a QUEUED payout waits for; null: only for its turn. LIQUIDITY: we have too little there; NODE: our node or signer does not
-   * answer; ADDRESS: the address cannot be paid, or gives no invoice; PRICE: no certain price; REVIEW: people look at it; PAUSED:
-   * payouts are off; on-chain also BY_HAND: people sign it, and SIGNATURE: our signer signs it later.
+   * answer; ADDRESS: the address cannot be paid, or gives no invoice; PRICE: no certain price; REVIEW: operators look at it; PAUSED:
+   * payouts are off; on-chain also BY_HAND: operators sign it, and SIGNATURE: our signer signs it later.
    */
   waiting_for: z.nullable(
     sameWords(['LIQUIDITY', 'NODE', 'ADDRESS', 'PRICE', 'REVIEW', 'PAUSED', 'BY_HAND', 'SIGNATURE']),

@@ -99,7 +99,7 @@ it('a payout that is not signed yet says why, and that it cannot be cancelled an
   expect(said({ ...batched, waiting_for: 'NODE' }, 2).detail).toBe(
     `Asked for 2 minutes ago. It waits: what sends our Bitcoin does not answer at the moment. ${end}`,
   )
-  // People sign it, whatever was expected when it was quoted.
+  // Operators sign it, whatever was expected when it was quoted.
   expect(said({ ...batched, waiting_for: 'BY_HAND' }, 90).detail).toBe(
     'Asked for 90 minutes ago. Next: it is large, so two of us look at it and sign it by hand, usually within a day. It cannot be cancelled any more.',
   )

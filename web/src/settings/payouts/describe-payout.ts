@@ -106,7 +106,7 @@ const risesNote = (waited: number): string =>
 
 type Waits = Record<NonNullable<Payout['waiting_for']>, string>
 
-/** What reads alike on both rails. Of a payout that people sign `byHand` tells. */
+/** What reads alike on both rails; `byHand` is the text of a payout that operators sign. */
 const waits = {
   PRICE: say('It waits: the price of Bitcoin is not certain at the moment.'),
   REVIEW: say('It waits: we look at it before it is sent. You need to do nothing.'),
