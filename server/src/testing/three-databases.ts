@@ -5,10 +5,10 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { Client } from 'pg'
 import { startCluster, type Cluster } from '../../../tools/src/postgres/postgres-cluster.ts'
 import { migrate } from '../database/migrate.ts'
+import { closeAtTheEnd } from './close-at-the-end.ts'
 import { childrenOf, signal } from './processes-below.ts'
 import { startDatabaseFront, type DatabaseFront } from './database-front.ts'
 
@@ -34,7 +34,7 @@ export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boole
   const a: Member = { name: 'a', home: first.home, port: Number(new URL(first.url).port), cluster: first }
   const front = await startDatabaseFront(a.port)
   const three = new Three(first.url, a, { front, isAsynchronous })
-  afterAll(async () => {
+  closeAtTheEnd(async () => {
     await front.close()
     await three.stop()
     rmSync(folder, { recursive: true, force: true })
