@@ -161,7 +161,7 @@ const asker = (url: string) => async (statement: string) => {
     await client.connect()
     return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
-    await client.end().catch(() => {})
+    await Promise.race([client.end().catch(() => {}), sleep(1_000)])
   }
 }
 
