@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { fastFolder } from '../../../tools/src/postgres/fast-folder.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { migrate } from '../database/migrate.ts'
+import { holdBack, receiversOf } from './hold-back.ts'
 import { keepLog } from './keep-log.ts'
 import { processesBelow, signal } from './processes-below.ts'
 import { closeAtTheEnd } from './close-at-the-end.ts'
@@ -92,8 +93,12 @@ async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>
     signal(server[0]!, 'SIGKILL')
     return whole
   }
-  const all = [old.patroni.pid, ...server]
+  const standbys = members.filter((one) => one !== old)
+  const receivers = standbys.flatMap(({ name }) => receiversOf(serverOf(folder, name)[0]))
+  const release = await holdBack(cluster.isAsynchronous ? receivers : [])
+  const all = [old.patroni.pid, ...serverOf(folder, old.name)]
   for (const pid of all) signal(pid, fault === 'dead' ? 'SIGKILL' : 'SIGSTOP')
+  await release()
   const begun = performance.now()
   return async () => {
     await sleep(Math.max(0, awayMs - (performance.now() - begun)))

@@ -77,8 +77,13 @@ const asPattern = (line: string): string =>
     .replaceAll('*', '[^/]*')
     .replace(/^(\[\^\/\]\*){2}\//, '(.*/)?')}(/|$)`
 
+/** Settings of the program that builds, such as a test runner, which would build another app. */
+const ownSettings = /^(NODE_ENV|NODE_OPTIONS|VITEST.*|DEV|PROD|SSR|MODE|TEST|BASE_URL|npm_(?!config_registry).*)$/
+
 function runStep(folder: string, step: string): void {
+  const given = Object.entries(process.env).filter(([name]) => !ownSettings.test(name))
   // Node of the image stands first in PATH, and nothing of this tree does.
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, NODE_ENV: '' }
+  const PATH = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`
+  const env = { ...Object.fromEntries(given), PATH }
   execFileSync('sh', ['-c', step], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
