@@ -3,16 +3,18 @@ import { runCommand, Unready } from '../tools/src/processes/unready.ts'
 import { startSimClusters } from './database/cluster.ts'
 import { reportGreed } from './greedy/report-greed.ts'
 import type { HistoryResult } from './play/history.ts'
+import type { Payouts } from './plan/plan.ts'
 import { playSeeds } from './play/play-seeds.ts'
 import { inWords, type Tally } from './play/tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and reports which broke an invariant
 // npm run sim -- --seeds 4711 --trace      replays one and prints everything that happened
 // npm run sim -- --greedy --seeds 1..5000  lets users try to profit, and reports the best result
-// npm run sim -- --payouts --seeds 1..5000 adds a user with payouts to each history
+// npm run sim -- --payouts --seeds 1..5000 adds users with payouts to each history
+// npm run sim -- --only-payouts --seeds 1..7000   nine users with payouts in each history, and no purchase but one
 // npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
-const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--payouts] [--trace] [--minutes 3]'
+const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--payouts | --only-payouts] [--trace] [--minutes 3]'
 const shownFailures = 20
 const progressSeconds = 10
 /** In this many histories some card must be delivered; otherwise everything was refused and nothing was tested. */
@@ -25,11 +27,13 @@ async function main(): Promise<number> {
       trace: { type: 'boolean' },
       greedy: { type: 'boolean' },
       payouts: { type: 'boolean' },
+      'only-payouts': { type: 'boolean' },
       minutes: { type: 'string', default: '1000' },
     },
   })
   const { first, last } = range(values.seeds)
-  const [isTraced, isGreedy, hasPayouts] = [values.trace === true, values.greedy === true, values.payouts === true]
+  const [isTraced, isGreedy] = [values.trace === true, values.greedy === true]
+  const payouts = values['only-payouts'] ? 'only' : values.payouts ? 'always' : undefined
   const began = performance.now()
   const clusters = await startSimClusters()
   try {
@@ -40,12 +44,12 @@ async function main(): Promise<number> {
       last,
       isTraced,
       isGreedy,
-      hasPayouts,
+      ...(payouts && { payouts }),
       until: enough(Number(values.minutes)),
       maxFailures: isTraced || isGreedy ? Infinity : shownFailures,
       onProgress: progress,
       onFailed: (result) => {
-        if (shown < shownFailures) show(result, { isTraced: isTraced || shown === 0, hasPayouts })
+        if (shown < shownFailures) show(result, { isTraced: isTraced || shown === 0, payouts })
         shown += 1
       },
     })
@@ -54,7 +58,7 @@ async function main(): Promise<number> {
     const each = Math.round(statements / seeds)
     if (isGreedy) return reportGreed(best, { seeds, bad, seconds: (performance.now() - began) / 1000 })
     console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
-    if (hasPayouts) console.log(sayPayouts(ends, faults))
+    if (payouts) console.log(sayPayouts(ends, faults))
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     if (seeds < enoughToDeliver || (ends['purchase delivered'] ?? 0) > 0) return bad > 0 ? 1 : 0
     console.log('Nobody got a card in all these histories, so they prove nothing.')
@@ -105,14 +109,16 @@ function range(text: string): { first: number; last: number } {
   return { first, last }
 }
 
-type Shown = { isTraced: boolean; hasPayouts: boolean }
+type Shown = { isTraced: boolean; payouts: Payouts }
 
-function show({ seed, violations, trace }: HistoryResult, { isTraced, hasPayouts }: Shown): void {
+function show({ seed, violations, trace }: HistoryResult, { isTraced, payouts }: Shown): void {
   if (isTraced) console.log(trace.join('\n'))
   console.log(`\nseed ${seed}${violations.length > 0 ? '' : ': all is well'}`)
   for (const violation of violations) console.log(`  ${violation}`)
   if (violations.length > 0 && !isTraced)
-    console.log(`  npm run sim -- ${hasPayouts ? '--payouts ' : ''}--seeds ${seed} --trace`)
+    console.log(
+      `  npm run sim -- ${payouts === undefined ? '' : payouts === 'only' ? '--only-payouts ' : '--payouts '}--seeds ${seed} --trace`,
+    )
 }
 
 await runCommand(main)

@@ -140,3 +140,5 @@ export const payoutCodeMs = 10 * 60_000
 export const payoutCodeTries = 5
 export const payoutResends = 3
 export const payoutResendEveryMs = 30_000
+/** Confirmed Lightning payouts of one user at once: each that its payee leaves open takes a place of our channels for days. */
+export const lightningPayoutsAtOnce = 5

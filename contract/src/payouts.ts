@@ -113,6 +113,7 @@ export const payoutCalls = {
       'payout_amount_invalid',
       'payout_above_limit',
       'payout_open',
+      'payouts_under_way',
       'payout_limit',
       'payouts_paused',
     ],

@@ -89,7 +89,7 @@ export const refusals = {
   },
   payouts_paused: {
     status: 403,
-    text: 'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.',
+    text: 'The way in to your account was changed. Until {until} no credit can be paid out in Bitcoin.',
   },
   provider_of_another: {
     status: 409,
@@ -226,6 +226,10 @@ export const refusals = {
     text: 'The network fee would take too much of this amount at the moment. Nothing was taken.',
   },
   payout_open: { status: 409, text: 'Another refund request waits for its code. Please confirm or cancel it first.' },
+  payouts_under_way: {
+    status: 409,
+    text: 'Several refunds over Lightning are still on their way. Please wait for one of them, or use a Bitcoin address.',
+  },
   payout_limit: { status: 402, text: 'At most ${max} can be refunded in 24 hours.' },
   closing_not_possible: {
     status: 409,

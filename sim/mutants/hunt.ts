@@ -28,7 +28,7 @@ export async function hunt(
       root: copy,
       isGreedy: greedy !== undefined,
       greedyWay: greedy,
-      hasPayouts,
+      ...(hasPayouts && { payouts: 'always' as const }),
     }
     const { failed } = await playSeeds(clusters, asked)
     if (!failed[0]) return undefined

@@ -46,9 +46,12 @@ type Destination = { kind: 'address' | 'name' } | { kind: 'invoice'; isOpen: boo
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
 
-export function drawPayouts(dice: Dice): PayoutsPlan {
-  const users = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => drawUser(dice))
-  const isCongested = dice.chance(0.25)
+/** `isCrowd`: as many users as a history has room for, with more payouts each, and more often blocks without room. */
+export function drawPayouts(dice: Dice, { isCrowd = false } = {}): PayoutsPlan {
+  const users = Array.from({ length: isCrowd ? dice.between(5, 9) : dice.pick([1, 1, 2, 3]) }, () =>
+    drawUser(dice, isCrowd),
+  )
+  const isCongested = dice.chance(isCrowd ? 0.7 : 0.25)
   const withinMs = isCongested ? 9 * hourMs : 2 * hourMs
   const isEmpty = dice.chance(0.15)
   return {
@@ -80,8 +83,8 @@ export function drawPayouts(dice: Dice): PayoutsPlan {
 const drawCoins = (dice: Dice, count: number): number[] =>
   Array.from({ length: count }, () => dice.between(200_000, 9_000_000))
 
-function drawUser(dice: Dice): PayoutUserPlan {
-  const payouts = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => drawPayout(dice))
+function drawUser(dice: Dice, isCrowd: boolean): PayoutUserPlan {
+  const payouts = Array.from({ length: dice.pick(isCrowd ? [2, 3, 4] : [1, 1, 2, 3]) }, () => drawPayout(dice))
   const together = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   // Some users request more than they have.
   return { creditCents: dice.chance(0.85) ? together : dice.between(1_000, together), payouts }

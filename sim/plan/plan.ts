@@ -63,7 +63,17 @@ export type UserPlan = {
 const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
 
-export function drawPlan(seed: number, { hasPayouts = false } = {}): Plan {
+/** Which histories have payouts: a few (undefined), each beside purchases, or each with many payouts and no purchase. */
+export type Payouts = 'always' | 'only' | undefined
+
+export function drawPlan(seed: number, { payouts }: { payouts?: Payouts } = {}): Plan {
+  const plan = drawWhole(seed, payouts === 'always')
+  if (payouts !== 'only') return plan
+  const many = drawPayouts(createDice(seed, 'many payouts'), { isCrowd: true })
+  return { ...plan, users: [], gifts: undefined, chains: [], edgeCases: {}, payouts: many }
+}
+
+function drawWhole(seed: number, hasPayouts: boolean): Plan {
   const dice = createDice(seed, 'plan')
   const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), ...later }
   const drawn = dice.chance(0.04) ? race(common, dice) : common

@@ -7,7 +7,7 @@ import { enteringOf, standBy, type BystanderEnd } from '../users/bystander.ts'
 import { startEdgeCases } from '../users/edge-cases.ts'
 import { Buyer } from '../users/buyer.ts'
 import { startPayouts } from '../users/payout-user.ts'
-import { drawPlan } from '../plan/plan.ts'
+import { drawPlan, type Payouts } from '../plan/plan.ts'
 import { Queue } from '../moon/queue.ts'
 import { Schedule } from '../schedule/schedule.ts'
 import type { Slot } from '../database/slot.ts'
@@ -35,9 +35,9 @@ export type HistoryResult = {
 export async function playHistory(
   slot: Slot,
   seed: number,
-  { isAudited = false, hasPayouts = false } = {},
+  { isAudited = false, payouts }: { isAudited?: boolean; payouts?: Payouts } = {},
 ): Promise<HistoryResult> {
-  const plan = drawPlan(seed, { hasPayouts })
+  const plan = drawPlan(seed, { payouts })
   const trace = createTrace(plan.start.getTime())
   const violations = new Violations()
   const schedule = new Schedule({

@@ -4,6 +4,7 @@ import type { SimCluster } from '../database/cluster.ts'
 import { pinToCore } from '../database/cores.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
 import type { HistoryResult } from './history.ts'
+import type { Payouts } from '../plan/plan.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import type { Order } from './worker.ts'
 
@@ -13,8 +14,7 @@ export type Asked = {
   isTraced: boolean
   /** A greedy user in a world without faults. */
   isGreedy?: boolean
-  /** A user with payouts in each history. */
-  hasPayouts?: boolean
+  payouts?: Payouts
   /** Restricts all histories to this policy. */
   greedyWay?: GreedyWay | undefined
   /** Stops after this many failures. */
@@ -68,7 +68,7 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
         seeds,
         isTraced: asked.isTraced,
         isGreedy: asked.isGreedy === true,
-        hasPayouts: asked.hasPayouts === true,
+        payouts: asked.payouts,
         ...(asked.greedyWay && { greedyWay: asked.greedyWay }),
       }),
     )

@@ -2,6 +2,7 @@ import type { GreedyResult } from '../greedy/greedy-result.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
 import { playGreedy } from '../greedy/play-greedy.ts'
 import { playHistory } from './history.ts'
+import type { Payouts } from '../plan/plan.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import { openSlot, type Slot } from '../database/slot.ts'
 
@@ -10,7 +11,7 @@ import { openSlot, type Slot } from '../database/slot.ts'
 /** A database to use, then seeds to play; each order is answered with a report. */
 export type Order =
   | { database: string }
-  | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; hasPayouts: boolean; greedyWay?: GreedyWay }
+  | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; payouts: Payouts; greedyWay?: GreedyWay }
 let slot: Slot | undefined
 
 async function carryOut(order: Order): Promise<Report> {
@@ -25,7 +26,7 @@ async function carryOut(order: Order): Promise<Report> {
       continue
     }
     // The ledger's invariant queries take as long as a history, so only the first history of each batch runs them.
-    const result = await playHistory(slot!, seed, { isAudited: n === 0, hasPayouts: order.hasPayouts })
+    const result = await playHistory(slot!, seed, { isAudited: n === 0, payouts: order.payouts })
     const failed = result.violations.length > 0 || order.isTraced ? [result] : []
     addReport(report, { ...result, seeds: 1, failed, best: [] })
   }

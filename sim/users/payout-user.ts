@@ -20,7 +20,8 @@ type Begun = { userId: UserId; creditCents: number }
 /** Users with payouts: they have their own ids, and buy nothing. */
 export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId }): Promise<Begun[]> {
   const { world, books, violations, idOf } = deps
-  const users = (world.plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(firstPaidOut + n) }))
+  const first = world.plan.users.length === 0 ? 0 : firstPaidOut
+  const users = (world.plan.payouts?.users ?? []).map((user, n) => ({ ...user, userId: idOf(first + n) }))
   for (const { userId, creditCents, payouts } of users) {
     await books.enter({ ...nothing, id: userId, creditCents, isPaidOut: true })
     for (const [n, plan] of payouts.entries())
@@ -34,6 +35,7 @@ export async function startPayouts(deps: Deps & { idOf: (user: number) => UserId
   return users
 }
 
+/** Below it are the users who buy. */
 const firstPaidOut = 5
 const nothing = { sats: 0, dailyLimitCents: null, exchange: undefined, orders: [] }
 

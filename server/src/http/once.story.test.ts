@@ -45,6 +45,21 @@ function frozen(key: string) {
   return { begun: begun.promise, answered, resolve, reject }
 }
 
+test('of hundreds of retries that wait for one slow attempt thirty of a user wait, and the others are refused at once', async () => {
+  const slow = frozen('crowded')
+  await slow.begun
+  const refused: unknown[] = []
+  const retries = Array.from({ length: 200 }, () =>
+    ask('crowded', 'one', 'second').catch((error: unknown) => void refused.push(error)),
+  )
+  await expect.poll(() => refused.length).toBe(170)
+  expect(refused[0]).toMatchObject({ code: 'in_progress' })
+  expect(await ask('another', 'two', 'own')).toEqual({ answer: 'own' })
+  slow.resolve({ answer: 'first' })
+  expect((await Promise.all(retries)).filter((answer) => answer !== undefined)).toHaveLength(30)
+  expect(await ask('crowded', 'one', 'second')).toEqual({ answer: 'first' })
+})
+
 test('a process that wakes after its claim was taken over, and is refused, takes nothing from the one now at work', async () => {
   const slow = frozen('woken')
   await slow.begun

@@ -18,6 +18,8 @@ export type Once = (
  */
 const waitMs = 10_000
 const lookEveryMs = 50
+/** Waiting retries of one user in a process: each asks the database twenty times a second, and everybody's calls wait behind that. */
+const mostWaiting = 30
 
 /** How long an answer is repeated; a verb that moves money stores its key itself, for ever (decision 251). */
 const keptForMs = 24 * 3_600_000
@@ -27,11 +29,12 @@ const keptForMs = 24 * 3_600_000
  * the same key is refused, and one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
+  const waiting = new Map<string, number>()
   return async ({ userId, key, call, body, abandonedAfterMs }, work) => {
     const sha256 = createHash('sha256')
       .update(JSON.stringify([call, body], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))
       .digest('hex')
-    const turn = await answerOrTurn({ database, clock }, { userId, key, call, sha256, abandonedAfterMs })
+    const turn = await answerOrTurn({ database, clock, waiting }, { userId, key, call, sha256, abandonedAfterMs })
     if ('answer' in turn) return turn.answer
     // An attempt that paused so long that another took its turn must not overwrite the other's answer.
     const own = sql`user_id = ${userId} and key = ${key} and created_at = ${turn.claimedAt} and answer is null`
@@ -66,18 +69,40 @@ type Deps = { database: Database; clock: Clock }
 type Claim = { userId: string; key: string; call: string; sha256: string; abandonedAfterMs: number }
 type Earlier = { requestSha256: string; answer: unknown }
 
+type Turn = { answer: unknown } | { claimedAt: Date }
+
 /** The stored answer, or the time from which this attempt has the turn to do the work. */
-async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | { claimedAt: Date }> {
-  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
-    const claimedAt = deps.clock.now()
-    if (await isMine(deps, claim, claimedAt)) return { claimedAt }
-    const earlier = await findEarlier(deps, claim)
-    if (earlier && earlier.requestSha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
-    if (earlier && earlier.answer !== null) return earlier
-    // The earlier attempt is running, or was just refused: then the next turn may be this attempt's.
-    await sleep(lookEveryMs)
+async function answerOrTurn(
+  { waiting, ...deps }: Deps & { waiting: Map<string, number> },
+  claim: Claim,
+): Promise<Turn> {
+  const { userId } = claim
+  const found = await look(deps, claim)
+  if (found) return found
+  const others = waiting.get(userId) ?? 0
+  if (others >= mostWaiting) throw new Refusal('in_progress')
+  waiting.set(userId, others + 1)
+  try {
+    for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+      await sleep(lookEveryMs)
+      const later = await look(deps, claim)
+      if (later) return later
+    }
+  } finally {
+    const left = waiting.get(userId)! - 1
+    if (left > 0) waiting.set(userId, left)
+    else waiting.delete(userId)
   }
   throw new Refusal('in_progress')
+}
+
+/** Undefined while an earlier attempt runs, or was just refused: then the next turn may be this attempt's. */
+async function look(deps: Deps, claim: Claim): Promise<Turn | undefined> {
+  const claimedAt = deps.clock.now()
+  if (await isMine(deps, claim, claimedAt)) return { claimedAt }
+  const earlier = await findEarlier(deps, claim)
+  if (earlier && earlier.requestSha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
+  return earlier && earlier.answer !== null ? earlier : undefined
 }
 
 async function isMine({ database }: Deps, claim: Claim, now: Date): Promise<boolean> {

@@ -14,12 +14,15 @@ type Left = {
   keyHint: string | undefined
   /** Endpoints that receive no more events. */
   endpoints: readonly string[]
+  /** Whether no credit can be paid out in Bitcoin for a day. */
+  isPaused: boolean
   /** The names of the passkeys that still log in. */
   passkeys: readonly string[]
   providers: readonly SignInProviderName[]
 }
 
-const endedAndLeft = ({ publicUrl, keyHint, endpoints, passkeys, providers }: Left): Message[] => [
+const endedAndLeft = ({ publicUrl, keyHint, endpoints, isPaused, passkeys, providers }: Left): Message[] => [
+  ...(isPaused ? [say('For 24 hours no credit can be paid out in Bitcoin.')] : []),
   ...(keyHint === undefined
     ? []
     : [

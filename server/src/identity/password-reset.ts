@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAllKeys } from '../api-keys/delete-api-key.ts'
+import { hasAuthenticator } from '../authenticators/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { turnOffEndpoints } from '../endpoints/end-endpoints.ts'
@@ -16,10 +18,13 @@ import { listPasskeys } from '../passkeys/reads.ts'
 import { inLineOf } from '../passwords/in-line-of.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { findContactOfIdentity } from '../users/reads.ts'
+import { pausePayouts } from '../users/assert-may-pay-out.ts'
 import { recordFirstPassword } from '../users/record-first-password.ts'
 import { promiseCode } from './send-code.ts'
 import { endAllSessions } from './session.ts'
 import { findIdentityByEmail, findPasswordHash, requirePasswordReset, upsertPassword } from './store.ts'
+
+const payoutsWaitMs = 24 * 3_600_000
 
 /**
  * Sends a reset code that is valid in this browser alone. For an unknown address answers the specification's text, or the usual answer
@@ -49,8 +54,8 @@ export async function requestReset(
 
 /**
  * Sets a new password by code, or the first one of a federated account. Ends every session, makes every device unknown (so the next
- * log-in asks for six digits, D-29), revokes every API key and access token, and emails the owner what ended and which ways to log in
- * remain (decision 278).
+ * log-in asks for six digits, D-29), revokes every API key and access token, pauses payouts, and emails the owner what ended and which
+ * ways to log in remain (decisions 278 and 450).
  */
 export async function submitReset(
   deps: IdentityDeps,
@@ -77,12 +82,14 @@ export async function submitReset(
     const user = await findContactOfIdentity(tx, identity.id)
     const keyHint = user && (await deleteAllKeys(tx, { userId: user.id, at: clock.now() }))
     const endpoints = user ? await turnOffEndpoints(tx, user.id) : []
+    const isPaused = await pauseAfterReset(tx, { identityId: identity.id, now: clock.now() })
     const { passkeys } = await listPasskeys(tx, deps, identity.id)
     const { hasPassword, providers } = identity
     const left = {
       publicUrl: deps.publicUrl,
       keyHint,
       endpoints,
+      isPaused,
       passkeys: passkeys.map(({ name }) => name),
       providers,
     }
@@ -91,6 +98,16 @@ export async function submitReset(
   })
   await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
   return { cookies: [knownBrowserCookie(deps, email, browser)] }
+}
+
+/**
+ * An attacker who reads the owner's mail can reset the password and confirm a payout. The owner has a day to notice; an account with an
+ * authenticator app needs no pause, because the mail alone does not log in to it (decision 450).
+ */
+async function pauseAfterReset(tx: Tx, { identityId, now }: { identityId: string; now: Date }): Promise<boolean> {
+  if (await hasAuthenticator(tx, identityId)) return false
+  await pausePayouts(tx, { identityId, until: after(now, payoutsWaitMs) })
+  return true
 }
 
 /** Requires a reset on an operator's request: the next log-in with the right password leads to the reset page (STA-06). */

@@ -145,7 +145,6 @@ test('a reset sets the password by code, ends every session, forgets every devic
   const reset = await elsewhere.send('POST', '/v1/auth/reset/submit', { body: { email, code, password: 'N3w!secret' } })
   expect(reset).toMatchObject({ status: 200, body: { outcome: 'reset' } })
   expect((await readMail({ inbox }, email, { after })).subject).toBe('Your Moon password was changed')
-
   expect((await browser.send('POST', '/v1/auth/token')).body).toMatchObject({ code: 'token_expired' })
   const called = await browser.send('GET', '/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })
   expect(called).toMatchObject({ status: 401, body: { code: 'token_expired' } })

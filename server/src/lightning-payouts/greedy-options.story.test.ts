@@ -72,3 +72,18 @@ test('a user who repeatedly confirms a Lightning payout and cancels it uses up t
   clock.advance(24 * 60 * minute)
   await tryOnce()
 })
+
+test('a user cannot take all places of our channels with invoices that are held open: at most five are on their way at once', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const ask = () => requestPayout(thiefs, { userId, address: 'me@thief.example', amount: '10' })
+  const open = []
+  for (let n = 0; n < 5; n += 1) {
+    open.push(await confirm(await ask()))
+    clock.advance(61 * minute)
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'payouts_under_way' })
+  clock.advance(61 * minute)
+  await cancel(open[0]!)
+  await cancel(await ask())
+  for (const payout of open.slice(1)) await cancel(payout)
+})

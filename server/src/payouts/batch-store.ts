@@ -125,14 +125,17 @@ export const readUnsigned = (on: Db | Tx): Promise<PayoutTransaction[]> =>
 /** `finalTxid`: the batch's transaction that became final, if any. */
 export type SignedTransaction = PayoutTransaction & { finalTxid: string | null }
 
-/** Signed transactions of batches that are not final, or only recently so; newest of each batch first. */
+/**
+ * Signed transactions of batches that are not final, or only recently so; newest of each batch first. Batches that are still to be paid
+ * come before final ones, which are many, so that none of them is left out.
+ */
 export const readSigned = (on: Db | Tx, finalSince: Date): Promise<SignedTransaction[]> =>
   read(
     on,
     sql<SignedTransaction>`select ${transaction}, b.final_txid as "finalTxid"
       from payout_transactions t join payout_batches b on b.id = t.batch_id
       where t.signed is not null and (b.state <> 'final' or b.final_at > ${finalSince})
-      order by b.created_at, t.batch_id, t.nth desc limit 1000`,
+      order by b.final_at desc nulls first, b.created_at, t.batch_id, t.nth desc limit 1000`,
   )
 
 export const updateSigned = (

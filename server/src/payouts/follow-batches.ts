@@ -50,13 +50,16 @@ async function deepest(treasury: Treasury, versions: readonly SignedTransaction[
   return mined
 }
 
-/** Broadcasts the newest transaction that the network accepts. When it accepts none, returns why it refuses the newest. */
+/**
+ * Broadcasts the newest transaction that the network accepts. Returns why it refuses the newest, also when it has an older one: a payee
+ * who spends that one unconfirmed may have made its replacement too dear (decision 449).
+ */
 async function broadcastOne(treasury: Treasury, versions: readonly SignedTransaction[]): Promise<string | null> {
-  let first: string | null = null
-  for (const { signed } of versions) {
+  let ofNewest: string | null = null
+  for (const [n, { signed }] of versions.entries()) {
     const reason = await treasury.broadcast(signed!)
-    if (reason === null) return null
-    first ??= reason
+    if (n === 0) ofNewest = reason
+    if (reason === null) break
   }
-  return first
+  return ofNewest
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
-import { payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
+import { lightningPayoutsAtOnce, payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { assertWithin, type Limit } from '../http/throttle.ts'
@@ -23,6 +23,7 @@ import type { Payout } from './payout.ts'
 import { codeOf, newNonce } from './payout-code.ts'
 import { assertPayoutsOpen, checkAmount, quotePayout } from './quote-payout.ts'
 import {
+  countOverLightning,
   findByKey,
   findPayout,
   hasUnverified,
@@ -62,6 +63,7 @@ export async function requestPayout(deps: PayoutDeps, { userId, address: text, a
     const meanwhile = await askedBefore(tx, userId, request)
     if (meanwhile) return meanwhile
     await assertEnough(tx, { userId, amountCents, creditCents, now })
+    if (destination.rail === 'lightning') await assertNotTooManyOpen(tx, userId)
     const isFirst = await insertPayout(tx, {
       ...destinationColumns(destination),
       ...quote,
@@ -121,6 +123,11 @@ async function assertEnough(
   const ofToday = await sumAskedSince(tx, userId, after(now, -dayMs))
   if (ofToday + amountCents > payoutsADayCents)
     throw new Refusal('payout_limit', { max: formatDollars(cents(payoutsADayCents)).replace('$', '') })
+}
+
+/** A payee may leave a payment open for days: strangers' own invoices must not take all places of our channels. */
+async function assertNotTooManyOpen(tx: Tx, userId: UserId): Promise<void> {
+  if ((await countOverLightning(tx, userId)) >= lightningPayoutsAtOnce) throw new Refusal('payouts_under_way')
 }
 
 /** Mails the newest code of a payout; the mail is dropped once the code is invalid. */

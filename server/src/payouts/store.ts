@@ -87,6 +87,17 @@ export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): P
   return row!.cents
 }
 
+/** A user's confirmed Lightning payouts that are neither paid nor returned; those of closed accounts with the same address count too. */
+export async function countOverLightning(on: Db | Tx, userId: string): Promise<number> {
+  const row = await readOne(
+    on,
+    sql<{ count: number }>`select count(*)::int as count from payouts
+      where rail = 'lightning' and state in ('queued', 'paying') and user_id = any((
+        select former_user_ids || user_id from former_accounts where user_id = ${userId})::text[])`,
+  )
+  return row!.count
+}
+
 /** Uses up one of a payout's attempts, whichever code is newest. Returns undefined when no attempt is left, or no code is pending. */
 export const takeAttempt = (
   on: Db | Tx,

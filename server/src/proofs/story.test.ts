@@ -12,6 +12,7 @@ import {
   signUpUser,
   type SignedUp,
 } from '../testing/sign-up.ts'
+import { assertMayPayOut } from '../users/assert-may-pay-out.ts'
 
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -210,6 +211,32 @@ test('with an authenticator app the password is no longer a proof; without eithe
   expect(elsewhere.status).toBe(400)
   expect((await ask(bob, 'POST', '/step-up', { code: mailed })).status).toBe(200)
   expect((await ask(bob, 'POST', '/step-up', { code: mailed })).status).toBe(400)
+})
+
+test('a new password by a mailed code pauses payouts for a day, and ends no longer pause; with an authenticator app nothing is paused', async () => {
+  const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
+  await addApp(bob)
+  await write(database.db, sql`update users set activated_at = now() where id in (${ada.userId}, ${bob.userId})`)
+  const reset = async ({ email }: SignedUp) => {
+    const browser = testBrowser(app)
+    const after = await lastMail(world, email)
+    await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+    const code = await readCode(world, email, { after })
+    await browser.send('POST', '/v1/auth/reset/submit', { body: { email, code, password: 'N3w!secret' } })
+    return (await readMail(world, email, { after, subject: 'Your Moon password was changed' })).text
+  }
+  const payOutIn = (hours: number, { userId }: SignedUp) =>
+    assertMayPayOut(database.db, { userId, now: new Date(Date.now() + hours * 3_600_000) })
+  const paused = 'For 24 hours no credit can be paid out in Bitcoin.'
+  expect(await reset(ada)).toContain(paused)
+  await expect(payOutIn(23.9, ada)).rejects.toMatchObject({ code: 'payouts_paused' })
+  await payOutIn(24.1, ada)
+  expect(await reset(bob)).not.toContain(paused)
+  await payOutIn(0, bob)
+
+  await write(database.db, sql`update users set payouts_after = now() + interval '3 days' where id = ${ada.userId}`)
+  await reset(ada)
+  await expect(payOutIn(71, ada)).rejects.toMatchObject({ code: 'payouts_paused' })
 })
 
 test('an app is replaced by another one, and removed; its owner gets a letter each time', async () => {

@@ -106,7 +106,7 @@ function underpaidInputs(app: WholeApp, ada: Member): Replaced {
     await app.panel('POST', '/api/pay', { to: address, amountSats: 3_000 })
     await app.panel('POST', '/api/mine', { blocks: 3 })
     const standing = async () => (await ada.ask('readUnderpaid', { params: { invoiceId } })).body
-    await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ refundDisabledReason: null })
+    await expect.poll(standing).toMatchObject({ refundDisabledReason: null })
     return { params: { invoiceId } }
   }
   /** How such deposits are found has a story of its own. */

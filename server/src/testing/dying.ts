@@ -120,7 +120,7 @@ export async function dyingEverywhere(
 /** Checks that work beside the dead one has ended, too: no connection is in use. */
 async function expectStill({ database: { pool, jobPool } }: MoneyDeps): Promise<void> {
   const busy = () => [pool, jobPool].map((some) => some.totalCount - some.idleCount + some.waitingCount)
-  await vi.waitFor(() => expect(busy()).toEqual([0, 0]), { interval: 1, timeout: 20_000 })
+  await vi.waitFor(() => expect(busy()).toEqual([0, 0]), { interval: 1, timeout: 90_000 })
 }
 
 /** After the death: sweeps, then the late jobs, then the buyer's browser repeats its request with its key. */

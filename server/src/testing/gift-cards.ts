@@ -31,7 +31,7 @@ export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
       database.db,
       sql<{ id: string; code: string }>`select id, supplier_code as code from products where supplier_code is not null`,
     )
-  await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(30), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(30), { timeout: 90_000 })
   return new Map((await known()).map(({ id, code }) => [code, id]))
 }
 

@@ -173,6 +173,6 @@ async function give(
 /** Ends a story: the books balance, and no job waits or has died. */
 export async function expectQuiet({ database }: Pick<WholeApp, 'database'>): Promise<void> {
   const waiting = () => read(database.db, sql`select task_identifier, attempts, last_error from graphile_worker.jobs`)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 90_000 })
   await expectBalancedBooks(database.db)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Location } from '../locations/location.ts'
+import { countWithin, type Limit } from '../http/throttle.ts'
 import { publish } from '../live/live.ts'
 import { cleanName } from './name.ts'
 import { insertDevice, updateName, updatePreferences, type Preferences } from './store.ts'
@@ -17,18 +18,21 @@ export type Device = {
 }
 
 const longestDetails = 8_192
+/** A browser reports itself at a log-in. Further reports are dropped: they would fill the table, and the export of the data. */
+const devicesByUser: Limit = { name: 'devices by user', most: 24, everyMs: 86_400_000 }
 
 /** Changes the name and stores what the user's browser reports about itself. Fields that are left out stay. */
 export async function changeUser(
   { database, clock }: Deps,
   { userId, name, device }: { userId: string; name: string | undefined; device: Device | null },
 ): Promise<void> {
+  const kept = device && (await countWithin({ database, clock }, devicesByUser, userId)) ? device : null
   await database.transaction(async (tx) => {
     if (name !== undefined) {
       await updateName(tx, { userId, name: cleanName(name) })
       await publish(tx, userId, { kind: 'user', subject: userId })
     }
-    if (device) await insertDevice(tx, { ...device, userId, details: detailsOf(device), seenAt: clock.now() })
+    if (kept) await insertDevice(tx, { ...kept, userId, details: detailsOf(kept), seenAt: clock.now() })
   })
 }
 

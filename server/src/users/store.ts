@@ -217,10 +217,15 @@ export const findPayoutsAfter = async (on: Db | Tx, userId: string): Promise<Dat
   return row?.until ?? null
 }
 
+/** A longer pause stays. */
 export const updatePayoutsAfter = (
   tx: Tx,
   { identityId, until }: { identityId: string; until: Date },
-): Promise<number> => write(tx, sql`update users set payouts_after = ${until} where identity_id = ${identityId}`)
+): Promise<number> =>
+  write(
+    tx,
+    sql`update users set payouts_after = greatest(payouts_after, ${until}::timestamptz) where identity_id = ${identityId}`,
+  )
 
 export const updateLastUsed = (
   on: Db | Tx,

@@ -123,6 +123,14 @@ test('device data is stored for ninety days and then deleted [CAA-09, ENA-13]', 
   expect(await kept()).toHaveLength(0)
 })
 
+test('a user who reports devices again and again fills neither the table nor the export of the own data', async () => {
+  const person = await signUpUser({ app, inbox })
+  const device = { pfData: { pfId: 'visitor-1', pfAdditionalInfo: { long: 'x'.repeat(8_000) } } }
+  for (let n = 0; n < 40; n += 1) expect((await call(person, 'PATCH', '/v1/moon/users', device)).status).toBe(200)
+  const kept = await read(database.db, sql`select from user_devices where user_id = ${person.userId}`)
+  expect(kept).toHaveLength(24)
+})
+
 test('with device data the location of its network is stored: city, continent, country, latitude, longitude, postal code, time zone [ENA-14]', async () => {
   const person = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${person.idToken}`, 'x-forwarded-for': '198.51.100.20' }

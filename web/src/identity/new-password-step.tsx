@@ -75,7 +75,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         <h1 className="text-3xl sm:text-4xl">{say('Choose a new password')}</h1>
         <p className="text-ink-muted">
           <Said
-            text="Enter the code that we sent to {email}. You will be signed out everywhere, and an API key of yours ends."
+            text="Enter the code that we sent to {email}. You will be signed out everywhere, an API key of yours ends, and without an authenticator app no credit is paid out in Bitcoin for 24 hours."
             email={<b className="wrap-anywhere text-ink">{email}</b>}
           />
         </p>

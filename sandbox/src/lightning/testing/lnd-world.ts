@@ -65,7 +65,7 @@ export function lndWorld() {
     },
     lookup,
     isState: (hash: string, state: string) =>
-      vi.waitFor(async () => expect((await lookup(hash)).state).toBe(state), { timeout: 10_000 }),
+      vi.waitFor(async () => expect((await lookup(hash)).state).toBe(state), { timeout: 90_000 }),
     /** Opens a stream of the shop's node; closed at the end of the test. */
     listen: async (path: string) => {
       const stream = shop.listen('GET', path)

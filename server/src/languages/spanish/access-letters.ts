@@ -36,6 +36,7 @@ export const accessLetters = {
     'Hoy se han pedido muchos códigos con tu dirección, quizá otra persona. Por eso este es más largo y solo enviamos uno cada media hora: sirve en todos los navegadores en los que pidas un código mientras tanto.',
 
   // passwords and providers
+  'For 24 hours no credit can be paid out in Bitcoin.': 'Durante 24 horas no se puede retirar crédito en Bitcoin.',
   'Your API key {hint} was deleted, so no program acts for you any more. If one of yours did, make a new key at {url}.':
     'Se eliminó tu clave de API {hint}, así que ningún programa actúa ya por ti. Si uno tuyo lo hacía, crea una clave nueva en {url}.',
   'Nothing is told any more to programs at {addresses}. Turn on what is yours at {url}, and delete what you do not know.':

@@ -63,8 +63,8 @@ export const refusals = {
   'Only support can change your country now. Please write to us.':
     'Ahora solo soporte puede cambiar tu país. Escríbenos.',
   'Not offered in your country.': 'No se ofrece en tu país.',
-  'Your authenticator app was removed. Until {until} no credit can be paid out in Bitcoin.':
-    'Se quitó tu aplicación de autenticación. Hasta el {until} no se puede retirar crédito en Bitcoin.',
+  'The way in to your account was changed. Until {until} no credit can be paid out in Bitcoin.':
+    'Cambió la forma de entrar en tu cuenta. Hasta el {until} no se puede retirar crédito en Bitcoin.',
   'This {provider} account logs in to another Moon account. Choose another one, or unlink it there first.':
     'Esta cuenta de {provider} da acceso a otra cuenta de Moon. Elige otra o desvincúlala antes allí.',
   'Another {provider} account logs you in already. Unlink that one first.':
@@ -166,6 +166,8 @@ export const refusals = {
     'La comisión de red se llevaría ahora demasiado de este importe. No se ha tomado nada.',
   'Another refund request waits for its code. Please confirm or cancel it first.':
     'Otro reembolso espera su código. Confírmalo o cancélalo primero.',
+  'Several refunds over Lightning are still on their way. Please wait for one of them, or use a Bitcoin address.':
+    'Varios reembolsos por Lightning siguen en camino. Espera a que llegue uno o usa una dirección de Bitcoin.',
   'At most ${max} can be refunded in 24 hours.': 'Se pueden retirar como máximo ${max} en 24 horas.',
   'Something of yours still stands in the way. Have a look at the list; nothing has changed.':
     'Aún hay algo tuyo que lo impide. Mira la lista; no ha cambiado nada.',

@@ -165,10 +165,10 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       })
       // The watcher must read the state once before it can notice a change.
       await expect
-        .poll(async () => (await pay(freshAddress(), '0.00001000'), hints), { timeout: 20_000, interval: 500 })
+        .poll(async () => (await pay(freshAddress(), '0.00001000'), hints), { interval: 500 })
         .toBeGreaterThan(0)
       const paid = hints
-      await expect.poll(async () => (await mine(), hints), { timeout: 20_000, interval: 500 }).toBeGreaterThan(paid)
+      await expect.poll(async () => (await mine(), hints), { interval: 500 }).toBeGreaterThan(paid)
       stop()
       await read()
     })

@@ -124,7 +124,7 @@ export function lightningSuite({
         if (failures-- > 0) throw new Error('the database is away')
         seen.push(kind)
       })
-      await expect.poll(() => seen, { timeout: 10_000 }).toContain('open')
+      await expect.poll(() => seen).toContain('open')
       await rail.cancel(paymentHash)
       await done
       expect(seen.at(-1)).toBe('cancelled')

@@ -67,14 +67,14 @@ export function tokensSuite({
     it('a new block wakes listeners until they unsubscribe', async () => {
       let woken = 0
       const stop = rail.onHint(() => void (woken += 1))
-      await expect.poll(() => woken, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => woken).toBe(1)
       await hands.mine()
-      await expect.poll(() => woken, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => woken).toBe(2)
       stop()
       await hands.mine()
       let heard = false
       const stopOther = rail.onHint(() => void (heard = true))
-      await expect.poll(() => heard, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => heard).toBe(true)
       stopOther()
       expect(woken).toBe(2)
     })

@@ -45,8 +45,8 @@ export const identity = {
   'You are signed out everywhere. Log in with the new password to go on.':
     'Se cerró tu sesión en todas partes. Entra con la contraseña nueva para continuar.',
   'Choose a new password': 'Elige una contraseña nueva',
-  'Enter the code that we sent to {email}. You will be signed out everywhere, and an API key of yours ends.':
-    'Escribe el código que enviamos a {email}. Se cerrará tu sesión en todas partes, y tu clave de API, si tienes una, dejará de servir.',
+  'Enter the code that we sent to {email}. You will be signed out everywhere, an API key of yours ends, and without an authenticator app no credit is paid out in Bitcoin for 24 hours.':
+    'Escribe el código que enviamos a {email}. Se cerrará tu sesión en todas partes, tu clave de API, si tienes una, dejará de servir y, sin aplicación de autenticación, no se podrá retirar crédito en Bitcoin durante 24 horas.',
   'New password': 'Contraseña nueva',
   'Confirm password': 'Repite la contraseña',
   'The passwords are not the same.': 'Las contraseñas no son iguales.',

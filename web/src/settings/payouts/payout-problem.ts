@@ -102,7 +102,7 @@ function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined 
   if (atAddress.has(code)) return { at: 'address', text: errorText(error) }
   if (code === 'payout_open')
     return { at: 'form', text: say('{error} Nothing more was taken.', { error: errorText(error) }) }
-  if (code === 'payout_limit' || code === 'step_up_required')
+  if (code === 'payout_limit' || code === 'payouts_under_way' || code === 'step_up_required')
     return { at: 'form', text: say('{error} Nothing was taken.', { error: errorText(error) }) }
   const text = standing(error)
   return text === undefined ? undefined : { at: 'form', text: say('{reason} Nothing was taken.', { reason: text }) }
