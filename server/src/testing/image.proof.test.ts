@@ -1,7 +1,7 @@
 // The container image without docker: what deploy/Containerfile builds is built in a folder, and run as the image is:
 // with its files alone, in its place, as its user, and with nothing that may be written but /tmp.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,6 +34,8 @@ const contain = `
 describe.skipIf(!mayMount)('the container image', async () => {
   const built = mkdtempSync(join(tmpdir(), 'moon-image-'))
   afterAll(() => rmSync(built, { recursive: true, force: true }))
+  // The folder stands for the root of the image, which each user may enter.
+  chmodSync(built, 0o755)
   const image: Image = buildImage(built)
   // Over TCP: its socket lies in a folder that others may not enter.
   const overTcp = (url: string) => Object.assign(new URL(url), { search: '' }).href
