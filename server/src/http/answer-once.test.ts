@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { DatabaseAway } from '../database/database-away.ts'
@@ -39,6 +40,7 @@ test('a call is not asked again when it has waited, when the database was only b
 
 test('a call whose verb does not store the key is not asked again: whether it has been done is unknown', async () => {
   const end = lost()
-  expect(calls.createApiKey.idempotent).toBe(undefined)
+  const call: Call = calls.createApiKey
+  expect(call.idempotent).toBe(undefined)
   expect(await attempts('createApiKey', [end])).toEqual({ times: 1, error: end })
 })

@@ -92,7 +92,7 @@ describe.skipIf(!mayMount)('the container image', async () => {
     const server = run(image.command, { ...settings, PORT: `${port}`, PUBLIC_URL: app, PUBLIC_WEBHOOK_URL: app })
     const get = (path: string) => fetch(new URL(path, app)).catch(() => undefined)
     while (!(await get('/readyz'))?.ok) {
-      expect(server.child.exitCode, server.said()).toBe(null)
+      if (server.child.exitCode !== null) throw new Error(`The server has ended: ${server.said()}`)
       await sleep(100)
     }
     const page = await (await get('/'))!.text()

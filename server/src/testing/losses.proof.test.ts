@@ -9,7 +9,7 @@ import { patroniIsMissing } from '../../../tools/src/deploy/fill-patroni.ts'
 import { read, sql } from '../database/db.ts'
 import { testBrowser } from './browser.ts'
 import type { Member } from './member.ts'
-import { keepLog } from './keep-log.ts'
+import { writeLog } from './write-log.ts'
 import { patroniCluster } from './patroni-cluster.ts'
 import { readMail } from './sign-up.ts'
 import { threeDatabases, type Fault } from './three-databases.ts'
@@ -182,7 +182,7 @@ test(
     const seen = rows.reduce((sum, row) => sum + (row.fault === 'switchover' ? row.refused : 0), 0)
     const ended = alive.filter((is) => !is).length
     const codes = await Promise.all([app.end(), second.end()])
-    for (const [n, one] of [app, second].entries()) keepLog(`moon${n + 1}.log`, one.log())
+    for (const [n, one] of [app, second].entries()) writeLog(`moon${n + 1}.log`, one.log())
     const hung = codes.filter((code) => code !== 0).length
     const verdict = { ...outcome, missed, broken, ended, hung }
     const sound = Object.values(verdict).every((n) => n === 0)

@@ -8,7 +8,7 @@ import { fastFolder } from '../../../tools/src/postgres/fast-folder.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { migrate } from '../database/migrate.ts'
 import { holdBack, receiversOf } from './hold-back.ts'
-import { keepLog } from './keep-log.ts'
+import { writeLog } from './write-log.ts'
 import { processesBelow, signal } from './processes-below.ts'
 import { closeAtTheEnd } from './close-at-the-end.ts'
 import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/fill-patroni.ts'
@@ -36,7 +36,7 @@ export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boole
     for (const { name } of members) for (const one of serverOf(folder, name)) signal(one, 'SIGKILL')
     await Promise.all(programs.map(({ ended }) => ended))
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.log')))
-      keepLog(file, readFileSync(join(folder, file), 'utf8'))
+      writeLog(file, readFileSync(join(folder, file), 'utf8'))
     rmSync(folder, { recursive: true, force: true })
   }
   closeAtTheEnd(close)

@@ -16,7 +16,7 @@ export type Image = {
 type Instruction = { name: string; rest: string }
 
 /** Each build stage of the Containerfile, without its FROM. */
-export function readStages(text: string): Instruction[][] {
+function readStages(text: string): Instruction[][] {
   const lines = text
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')

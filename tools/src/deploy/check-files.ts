@@ -95,7 +95,7 @@ function composeFaults(): string[] {
 function imageFaults(): string[] {
   const file = text('Containerfile')
   const users = [...file.matchAll(/^USER (\S+)/gm)].map(([, user]) => user)
-  const said = validate(file).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`)
+  const said = validate(file).map(({ range, message }) => `line ${range.start.line + 1}: ${JSON.stringify(message)}`)
   const isUser = /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '')
   return [...said, ...(isUser ? [] : ['what it makes runs as root'])].map((fault) => `Containerfile: ${fault}`)
 }
