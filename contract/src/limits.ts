@@ -133,6 +133,8 @@ export const payoutBelowCents = 300_000n
 export const payoutAddressMinLength = 20
 /** Maximum business days from confirmation until a payout is sent (COA-05). */
 export const payoutBusinessDays = 5
+/** Typical seconds until a payout is signed by hand, because it is above what the signer signs. */
+export const payoutByHandSeconds = 86_400
 export const payoutsADayCents = 1_000_000n
 /** How long an unconfirmed payout holds its credit, and how long a code and its quote are valid (D-19). */
 export const payoutUnverifiedMs = 30 * 60_000

@@ -23,7 +23,7 @@ const quote = z.object({
   fee: coinOut,
   /** Dollars for one bitcoin. */
   price,
-  /** Typical time from confirmation until the payout is mined, or arrives over Lightning. */
+  /** Typical time from confirmation until the payout is mined, or arrives over Lightning; a day until one is signed by hand. */
   expectedMinutes: z.number(),
   expectedSeconds: z.number(),
 })

@@ -9,7 +9,7 @@ select post_transfer('payment:pay_2:final:1', '2026-03-10 15:40Z',
   'house/received/bitcoin -> house/fx/btc 20000 BTC',
   'house/fx/usd -> purchase/pur_1/funding 1200 USD');
 
--- The issuer has made the card: it holds what was ordered, to the cent, and the rest is Ben's credit.
+-- The issuer has made the card: its balance is the ordered value, to the cent, and the rest is Ben's credit.
 select post_transfer('purchase:pur_1:delivered', '2026-03-10 15:40Z',
   'purchase/pur_1/funding -> card/card_1/balance 2500 USD');
 select post_transfer('purchase:pur_1:credited:1:credit', '2026-03-10 15:40Z',

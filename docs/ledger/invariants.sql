@@ -1,5 +1,5 @@
--- What always holds of the books. Each question finds those who break it, so every answer is empty. The story tests ask
--- all of them after each story, and anybody may ask them of a running Moon: psql -f docs/ledger/invariants.sql
+-- These queries are the invariants of the ledger. Each finds violations, so every result must be empty. The tests run all of
+-- them after each story, and you can run them on a running Moon: psql -f docs/ledger/invariants.sql
 
 -- I1 All entries of a currency sum to zero
 select currency, sum(amount) from ledger_entries group by currency having sum(amount) <> 0;
@@ -14,7 +14,7 @@ select a.path, a.balance, coalesce(sum(e.amount), 0) as entries
 from ledger_accounts a left join ledger_entries e on e.account_id = a.id
 where a.kind <> 'house' group by a.id having a.balance <> coalesce(sum(e.amount), 0);
 
--- I4 No account of a person or a card is below zero
+-- I4 No account of a user or a card is below zero
 select path, balance from ledger_accounts where kind = 'owned' and balance < 0;
 
 -- I5 The ledger cannot be changed: its tables refuse update, delete and truncate
@@ -55,18 +55,18 @@ left join ledger_transfers t on t.id = c.transfer_id
 where t.id is null or (p.position is null and c.position <> 1)
   or c.hash <> ledger_link(p.hash, c.position, t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at);
 
--- I41 Nobody has free credit and owes something
+-- I41 Nobody has free credit and an overdraft at the same time
 select o.path, o.balance, c.balance from ledger_accounts o
 join ledger_accounts c on c.path = regexp_replace(o.path, '/overdraft$', '/credit')
 where o.path like 'user/%/overdraft' and o.balance < 0 and c.balance > 0;
 
--- I42 Nobody has free reward sats and owes some
+-- I42 Nobody has free reward sats and owes some at the same time
 select o.path, o.balance, s.balance from ledger_accounts o
 join ledger_accounts s on s.path || '/overdraft' = o.path
 where o.path like 'user/%/sats/overdraft' and o.balance < 0 and s.balance > 0;
 
--- I43 The activity has a line for each fact, none beside, and knows how many there are
+-- I43 The activity has exactly one line for each fact, and its stored count is right
 select id, what from activity_breaks;
 
--- I44 Each card stands on the shelf that its facts say, and it is known how many do and what can be spent of them
+-- I44 Each card is on the shelf that its facts imply; the stored number of cards and their spendable sum are right
 select id, what from card_shelf_breaks;

@@ -1,5 +1,5 @@
--- The chain takes a payment back after its card was made, and then gives it back after all. Nothing is changed or
--- deleted in the ledger: what was wrong is met by a transfer that says so.
+-- The chain takes a payment back after its card was made, and later mines it again. Nothing is changed or
+-- deleted in the ledger: a further transfer records the correction.
 begin;
 
 select post_transfer('payment:pay_1:final:1', '2026-03-10 15:30Z',
@@ -13,19 +13,19 @@ select post_transfer('payment:pay_1:reversed:1', '2026-03-10 15:45Z',
   'house/fx/btc -> house/received/bitcoin 41667 BTC',
   'purchase/pur_1/funding -> house/fx/usd 2500 USD');
 
--- … and the house stands for them.
+-- … and the house covers them.
 select post_transfer('payment:pay_1:lost:1', '2026-03-10 15:45Z',
   'house/fx/btc -> house/received/bitcoin 41667 BTC',
   'house/loss/bitcoin -> house/fx/usd 2500 USD');
 select path, currency, sum(amount) from ledger_entries group by path, currency having sum(amount) <> 0 order by path;
 
--- The payment is mined again and final again: the loss is made good, and nothing is doubled.
+-- The payment is mined again and final again: the loss is reversed, and nothing is doubled.
 select post_transfer('payment:pay_1:final:2', '2026-03-10 16:30Z',
   'house/received/bitcoin -> house/fx/btc 41667 BTC',
   'house/fx/usd -> house/loss/bitcoin 2500 USD');
 select path, currency, sum(amount) from ledger_entries group by path, currency having sum(amount) <> 0 order by path;
 
--- Had it been replaced for good, what is still on the card would have been taken back instead:
+-- If it had been replaced for good, the money still on the card would have been taken back instead:
 --   card/card_1/balance -> house/loss/bitcoin 2500 USD
 
 -- A posted transfer cannot be changed, not even by hand.

@@ -41,7 +41,7 @@ test('a Spanish reader signs up and buys a card in Spanish, from the public page
   await context.close()
 })
 
-test('in a longer, right-to-left language nothing is cut off at 375 px: dashboard, purchase and payment; addresses and amounts stay as they are', async ({
+test('in a longer, right-to-left language nothing is cut off at 375 px: dashboard, purchase, payment and preferences; addresses and amounts stay as they are', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -53,6 +53,9 @@ test('in a longer, right-to-left language nothing is cut off at 375 px: dashboar
   await expect(amount).toBeVisible()
   await expectWhole(page)
   await amount.click()
+  const field = page.getByLabel(backwards('Card amount'))
+  const sign = sheet(page).getByText('$', { exact: true })
+  expect((await sign.boundingBox())!.x).toBeLessThan((await field.boundingBox())!.x)
   const boxes = page.getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
   await expectWhole(page)
@@ -63,6 +66,9 @@ test('in a longer, right-to-left language nothing is cut off at 375 px: dashboar
   await expectWhole(page)
   await pay((await wallet.getAttribute('href'))!)
   await expect(sheet(page).getByRole('heading', { name: backwards('Your Card is Ready!') })).toBeVisible()
+  await expectWhole(page)
+  await page.goto('/settings/preferences?language=es')
+  await expect(page.getByRole('heading', { name: backwards('Preferences') })).toBeVisible()
   await expectWhole(page)
 })
 
@@ -87,7 +93,7 @@ async function speakBackwards(page: Page): Promise<void> {
     }),
   )
   await page.route(
-    (url) => url.pathname === '/dashboard',
+    (url) => ['/dashboard', '/settings/preferences'].includes(url.pathname),
     async (route) => {
       const answer = await route.fetch()
       await route.fulfill({
@@ -102,12 +108,13 @@ async function speakBackwards(page: Page): Promise<void> {
 async function expectWhole(page: Page): Promise<void> {
   const cut = await page.evaluate<string[]>(`(() => {
     const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
-    for (const element of document.querySelectorAll('button, a, p, h1, h2, h3, dt, dd, label, li, legend')) {
+    for (const element of document.querySelectorAll('button, a, p, h1, h2, h3, dt, dd, label, li, legend, ol > li > span')) {
       const { left, right, width, height } = element.getBoundingClientRect()
       const isSeen = width > 1 && height > 1 && element.checkVisibility()
       if (!isSeen || element.closest('[class*="overflow-x-auto"], .sr-only, [aria-hidden="true"]')) continue
       const isDotted = getComputedStyle(element).textOverflow === 'ellipsis'
-      if (!isDotted && (left < -1 || right > innerWidth + 1)) found.push(element.textContent)
+      const frame = element.closest('[class*="overflow-clip"], [role=dialog]')?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+      if (!isDotted && (left < frame.left - 1 || right > frame.right + 1)) found.push(element.outerHTML.slice(0, 200))
     }
     return found
   })()`)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { confirmOrder, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { arriveAsMember } from './users.ts'
 import { breakProvider, mendEverything, pay, stopMining } from './world.ts'
@@ -58,12 +58,36 @@ test('the amount is checked as it is typed and the price is shown line by line, 
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(invoice.toLowerCase())
   await page.getByRole('tab', { name: 'On-Chain' }).click()
   await expect(sheet(page).getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expectCodeInPlace(page)
   expect(await paymentUri(page)).toMatch(/^bitcoin:bcrt1.*amount=0\.\d{8}/)
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('checkbox').check()
   await expect(create).toBeEnabled()
 })
+
+/** The time stands at the right of the code; the button for the other code below that, or below the code where space is short. */
+async function expectCodeInPlace(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  for (const [width, isWide] of [
+    [1100, true],
+    [800, false],
+  ] as const) {
+    await page.setViewportSize({ ...size, width })
+    const boxOf = async (part: Locator) => (await part.boundingBox())!
+    const code = await boxOf(sheet(page).getByRole('button', { name: /Enlarge$/ }))
+    const timer = await boxOf(sheet(page).getByRole('timer'))
+    const other = await boxOf(sheet(page).getByRole('button', { name: 'Code for Lightning, too' }))
+    expect(timer.x, `the time at ${width} px`).toBeGreaterThan(code.x + code.width)
+    expect(timer.y, `the time at ${width} px`).toBeLessThan(code.y + code.height)
+    expect(timer.y, `the time at ${width} px`).toBeGreaterThan(code.y)
+    if (isWide) expect(other.x, 'the other code').toBeGreaterThan(code.x + code.width)
+    else expect(Math.abs(middleOf(other) - middleOf(code)), 'the other code').toBeLessThan(2)
+  }
+  await page.setViewportSize(size)
+}
+
+const middleOf = ({ x, width }: { x: number; width: number }): number => x + width / 2
 
 test('while Lightning is unavailable the screen says so and On-Chain still works [ECB-09]', async ({ page }) => {
   await arriveAsMember(page)

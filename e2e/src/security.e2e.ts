@@ -85,6 +85,9 @@ test('a passkey is added, named, used to log in, and removed, also from the devi
   await page.getByLabel('Name of the passkey').fill('My laptop')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  // Its field is removed, and the keyboard goes on where it was.
+  await expect(passkeys).toBeFocused()
 
   await logOut(page)
   // The browser offers the passkey in the email field, and this user selects it at once.
@@ -95,6 +98,7 @@ test('a passkey is added, named, used to log in, and removed, also from the devi
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await expect(page.getByText('My laptop')).toBeHidden()
+  await expect(passkeys).toBeFocused()
 })
 
 test('the email about a lost authenticator app leads to a page that asks first, keeps the app by one click without a log-in, and has nothing left to stop afterwards', async ({

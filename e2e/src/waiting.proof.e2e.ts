@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { countJumps, expectStill } from './barriers.ts'
+import { lastFourOf, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
@@ -23,6 +24,28 @@ test('a card refused by the issuer costs nothing: the sats stay with the payer, 
   await expect(sheet(page).getByRole('alert')).toContainText('Your card could not be made.')
   await expect(sheet(page).getByRole('alert')).toContainText('the sats go back to your wallet')
   await expect(sheet(page).getByRole('alert').locator('svg').first()).toBeVisible()
+})
+
+test('no layout shift occurs on the amount screen while its exchange rate grows older than ten seconds', async ({
+  page,
+}) => {
+  await countJumps(page)
+  await page.clock.install()
+  await arriveAsMember(page)
+  await typeAmount(page, '25')
+  const age = sheet(page).getByText(/^1 BTC = /)
+  await expect(age).toBeVisible()
+  const seconds = async () => Number(/(\d+) s ago/.exec((await age.textContent())!)?.[1])
+  await stopTheClock(page)
+  const now = Number(await page.evaluate('Date.now()'))
+  await page.clock.setSystemTime(now - ((await seconds()) - 4) * 1_000)
+  await page.clock.runFor(1_000)
+  expect(await seconds()).toBeLessThan(10)
+  await page.evaluate('globalThis.jumps = 0; globalThis.jumped = []')
+  await page.clock.runFor(6_000)
+  expect(await seconds()).toBeGreaterThan(9)
+  await page.clock.resume()
+  await expectStill(page)
 })
 
 test('a card without its details is polled until it has them, without the event stream [STB-27]', async ({ page }) => {

@@ -45,7 +45,7 @@ await runCommand(async () => {
       const out = await playAttack(attack, { browser, server }).catch((error: unknown) => `broke: ${String(error)}`)
       if (!isGuarded) {
         if (out !== undefined && !/^broke|was not/.test(out)) won++
-        else console.log(`${attack.title}: ${out ?? 'has got nothing'}`)
+        else console.log(`${attack.title}: ${out ?? 'got no digits'}`)
         continue
       }
       if (process.argv.includes('--list'))
@@ -61,10 +61,10 @@ await runCommand(async () => {
     server.close()
   }
   if (!isGuarded) {
-    console.log(`${won} of ${played.length} attacks win where nothing holds digits back`)
+    console.log(`${won} of ${played.length} attacks succeed without the defences`)
     return won === played.length ? 0 : 1
   }
-  const verdict = won === 0 ? 'holds: 0 digits out' : `FAILS: ${won} did not end as they should`
+  const verdict = won === 0 ? 'holds: 0 digits out' : `FAILS: ${won} did not end as expected`
   console.log(`${verdict}, ${played.length} pages (${attacks.length} attacks in all)`)
   return won === 0 ? 0 : 1
 })

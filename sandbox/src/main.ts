@@ -6,7 +6,8 @@
 //   SANDBOX_NETWORK    what its chain calls itself: regtest (default), or testnet, for whoever takes no regtest chain
 //   SANDBOX_TXINDEX    1: its Bitcoin node has an index of all transactions (default: none, as Core)
 //   SANDBOX_UNAPPROVED comma list of what its card issuer does not grant: numbers, stream (default: it grants all)
-//   SANDBOX_DOCUMENTS  1: says on stdout ({"breach":"…"}) where a request or an answer is not as the provider's document has it
+//   SANDBOX_DOCUMENTS  1: says on stdout ({"breach":"…"}) where a request or an answer is not as the provider's document has it;
+//                      counted: says ({"checked":"…"}) what was compared, too
 //   PROVIDER_DOCUMENTS folder of the providers' own documents, which are read for that instead of what is kept of them here
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
@@ -69,9 +70,13 @@ function explain(error: unknown): string {
 
 /** Loaded in stories only, which alone bear its cost. */
 async function watchOf() {
-  if (env['SANDBOX_DOCUMENTS'] !== '1') return undefined
+  const wanted = env['SANDBOX_DOCUMENTS']
+  if (wanted !== '1' && wanted !== 'counted') return undefined
   const { watchDocuments } = await import('./documents/watch-documents.ts')
-  return watchDocuments(env['PROVIDER_DOCUMENTS'], (breach) => say({ breach }))
+  return watchDocuments(env['PROVIDER_DOCUMENTS'], {
+    onBreach: (breach) => say({ breach }),
+    onChecked: wanted === 'counted' ? (checked) => say({ checked }) : undefined,
+  })
 }
 
 assertNetwork()

@@ -63,6 +63,20 @@ test('the preflight prints per provider a line with what it permits, and what wi
   expect(said.filter((line) => /does not answer|undefined|null/.test(line))).toEqual([])
 })
 
+test('a second node of another chain, two nodes at one host and a network that is away are lines with advice', async () => {
+  const said = await lines({
+    ETHEREUM_SECOND_RPC_URL: world.env['TRON_SECOND_RPC_URL'],
+    TRON_SECOND_RPC_URL: world.env['TRON_RPC_URL'],
+    POLYGON_RPC_URL: world.env['ETHEREUM_RPC_URL'],
+  })
+  for (const trouble of [
+    /^LOOK {2}Ethereum second node: is on chain \d+ instead of \d+\. .*ETHEREUM_SECOND_RPC_URL/,
+    /^LOOK {2}Tron second node: is at the host of the first\. .*somebody else's node/,
+    /^LOOK {2}polygon node: .*is not on chain \d+ \(POLYGON_RPC_URL\)/,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(trouble))
+})
+
 test('a wrong key, a node that is away and a node without ZMQ are lines with advice, and do not stop the other checks', async () => {
   const said = await lines({
     LITHIC_API_KEY: 'a-key-that-is-not-known',

@@ -4,6 +4,7 @@ import type { Settings } from './settings/config.ts'
 import { preflightMail } from './mail/preflight-mail.ts'
 import { readDiscovery } from './openid/discovery.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
+import type { OtherNetwork } from './rails/other-network.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
 
@@ -27,6 +28,7 @@ export async function preflight(settings: Settings, providers: Preflighted): Pro
       ? [healthOf('Lightning node, payouts', providers.payer, 'no payout over Lightning is made')]
       : []),
     ...tokenChainNames.flatMap((name) => tokenFindings(name, settings, providers)),
+    ...providers.otherNetworks.map(networkFindings),
     orUnanswered('card issuer', 'no card is made', () => providers.issuer.readAllowance()),
     ...(providers.supplier ? [supplierFindings(providers.supplier)] : []),
     rateFindings(providers.feed),
@@ -70,21 +72,32 @@ function tokenFindings(
   const [written = ''] = Object.values(set.contracts)
   // The node takes the contract address in hex on every chain.
   const contract = codec.read(written) ?? ''
-  const second = set.secondUrl
+  const [second, { chainId }] = [set.secondUrl, set]
   const [first, other] = [`${title} node`, `${title} second node`]
   return [
     healthOf(first, rail, 'payments on this chain are not seen'),
-    preflightNode({ who: first, url: set.url, setting: `${prefix}_RPC_URL`, contract }),
-    second
-      ? preflightNode({ who: other, url: second, setting: `${prefix}_SECOND_RPC_URL`, contract })
-      : Promise.resolve([
-          {
-            who: other,
-            said: 'there is none',
-            todo: `one node alone is believed about large payments: set ${prefix}_SECOND_RPC_URL to somebody else's node`,
-          },
-        ]),
+    preflightNode({ who: first, url: set.url, setting: `${prefix}_RPC_URL`, chainId, contract }),
+    ...oneSource(prefix, second, set.url).map((finding) => Promise.resolve([{ who: other, ...finding }])),
+    ...(second
+      ? [preflightNode({ who: other, url: second, setting: `${prefix}_SECOND_RPC_URL`, chainId, contract })]
+      : []),
   ]
+}
+
+/** Whether the second source is missing, or is the first one under another key. */
+function oneSource(prefix: string, second: string | null, first: string): Omit<Finding, 'who'>[] {
+  const todo = `one node alone is believed about large payments: set ${prefix}_SECOND_RPC_URL to somebody else's node`
+  if (!second) return [{ said: 'there is none', todo }]
+  return new URL(second).host === new URL(first).host ? [{ said: 'is at the host of the first', todo }] : []
+}
+
+/** Networks on which users may pay by mistake: what they hold at one of our addresses is asked. */
+function networkFindings(network: OtherNetwork): Promise<Finding[]> {
+  const who = `${network.name} node`
+  return orUnanswered(who, 'dollars that users send there by mistake are not found until it answers', async () => {
+    await network.tokensAt([`0x${'0'.repeat(39)}1`])
+    return [{ who, said: 'shows what our addresses hold there' }]
+  })
 }
 
 function supplierFindings(supplier: NonNullable<Preflighted['supplier']>): Promise<Finding[]> {

@@ -22,7 +22,7 @@ export function ErrorPanel({ title, children, actions, requestId, face = 'eclips
       <StateMoon state={face} className={isPage ? 'size-44' : 'size-28'} />
       <Title className={isPage ? 'text-4xl' : 'text-2xl'}>{title}</Title>
       {children && <div className="grid max-w-104 gap-2 text-ink-muted">{children}</div>}
-      {actions && <div className="flex flex-wrap justify-center gap-3 pt-3">{actions}</div>}
+      {actions && <div className="flex w-full flex-wrap justify-center gap-3 pt-3 max-sm:*:grow">{actions}</div>}
       {requestId && (
         <p className="pt-2 font-mono text-xs text-ink-muted">{say('Reference {requestId}', { requestId })}</p>
       )}

@@ -22,7 +22,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             {place > 0 && (
               <span
                 className={classNames(
-                  'absolute top-[11px] right-1/2 h-0.5 w-full transition-colors duration-240',
+                  'absolute top-[11px] end-1/2 h-0.5 w-full transition-colors duration-240',
                   step.state === 'next' ? 'bg-line' : 'bg-accent',
                 )}
               />

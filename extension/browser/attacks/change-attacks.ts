@@ -104,7 +104,7 @@ export const changeAttacks: readonly Attack[] = [
   },
   {
     title: 'the page navigates away while the first field is written',
-    besides: 'the document that is written into is the one that ends',
+    besides: 'the card is only written into the document that ends',
     pages: (at) => ({
       shop: `${cardForm()}${sending}<script>document.getElementById('n').addEventListener('focus', () => { history.pushState({}, '', '/elsewhere'); location.href = ${JSON.stringify(at('stranger'))} })</script>`,
       stranger: cardForm(),

@@ -149,7 +149,7 @@ export const comingAttacks: readonly Attack[] = [
   },
   {
     title: 'the page is in the back/forward cache behind another page while the card is written',
-    besides: 'the browser runs nothing in a page that is kept alive',
+    besides: 'the browser runs no script in a page of the back/forward cache',
     pages: () => ({ shop: cardForm(), 'shop/later': cardForm() }),
     meanwhile: async (page, at) => {
       await watchReturn(page)

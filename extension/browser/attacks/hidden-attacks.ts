@@ -29,7 +29,7 @@ export const hiddenAttacks: readonly Attack[] = [
   {
     title: 'the form is inert',
     pages: () => ({ shop: `<div inert>${cardForm()}</div>` }),
-    besides: 'what is inert is no field',
+    besides: 'the extension does not count inert elements as fields',
   },
   {
     title: 'the form is in closed details',

@@ -89,7 +89,7 @@ async function unfilled(page: Page, attack: Attack, server: AttackServer): Promi
     values.push((await field.getAttribute('id')) === 'state' ? await field.innerText() : await field.inputValue())
   return values.length > 0 && values.every((value) => value !== '')
     ? undefined
-    : `what may be filled was not: ${values.join(', ')}`
+    : `an allowed field was not filled: ${values.join(', ')}`
 }
 
 /** The frame of the fields that the user confirmed. */

@@ -29,22 +29,22 @@ export const tamperingAttacks: readonly Attack[] = [
   scripted(
     'the page overrides promises and timers',
     `const own = window.setTimeout; window.setTimeout = (f, ms, ...all) => { leak(() => String(f) + all); return own(f, ms, ...all) }; const then = Promise.prototype.then; Promise.prototype.then = function (...all) { leak(() => String(all)); return then.apply(this, all) }`,
-    { besides: 'no digit goes through a timer or a promise that is the page’s' },
+    { besides: 'no digit passes through a timer or a promise of the page' },
   ),
   scripted(
     'the page adds setters to the prototype of every object',
     `for (const name of ['number', 'month', 'year', 'securityCode', 'holder', 'card', 'values', 'text', 'data', 'ticket', 'kind', 'element']) Object.defineProperty(Object.prototype, name, { set(v) { leak(() => name + ' ' + JSON.stringify(v)) }, get() { return undefined }, configurable: true })`,
-    { besides: 'what comes as JSON is defined and never set' },
+    { besides: 'parsed JSON defines properties and calls no setters' },
   ),
   scripted(
     'the page defines an object with the name of our frame agent',
     `window.moonFrame = { read: () => ({ forms: [] }), knock: () => [], fill: (...all) => leak(JSON.stringify(all)), fillAddress: (...all) => leak(JSON.stringify(all)) }`,
-    { besides: 'a page that is asked in our place says nothing of a form' },
+    { besides: 'the answers of the page’s own object contain no form' },
   ),
   scripted(
     'the page records posted messages and imitates the worker’s',
     `addEventListener('message', (e) => leak(JSON.stringify(e.data))); setInterval(() => postMessage({ call: 'fill', moonFrame: 'fill', type: 'fill', moonKnock: 'x' }, '*'), 10)`,
-    { besides: 'nobody listens to what is posted' },
+    { besides: 'no posted message makes the extension fill a form' },
   ),
   scripted(
     'the page overrides the visibility checks to report everything as visible',
@@ -106,7 +106,7 @@ export const tamperingAttacks: readonly Attack[] = [
   },
   {
     title: 'the page imitates our button and clicks it',
-    besides: 'ours does nothing but open our own window',
+    besides: 'our button only opens our own window',
     pages: () => ({
       shop: `${cardForm()}<button id="moon" style="position:fixed;right:0;top:0">Pay with Moon</button><script>setInterval(() => document.getElementById('moon').click(), 5)</script>`,
     }),

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { app } from '../session/app.ts'
 import { call, errorText } from './call.ts'
+import { CopyRow } from './copy-row.tsx'
 import { CardCharges } from './card-charges.tsx'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
@@ -43,6 +44,8 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
     await navigator.clipboard.writeText(text)
     toast('Copied')
   }
+  const onCopy = (part: CardPart) => void copy(part).catch(() => undefined)
+  const canCopy = card?.spendable === true && card.gift_card === null && !flags.isPending && !isShownByIssuer
   const error = revealing.error ?? reading.error
   return (
     <>
@@ -50,16 +53,11 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
       <Page>
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {!card && !error && <SkeletonLines count={3} isTall />}
-        {card && (
-          <Face
-            card={card}
-            shown={shown}
-            onCopy={isShownByIssuer ? undefined : (part) => void copy(part).catch(() => undefined)}
-          />
-        )}
+        {card && <Face card={card} shown={shown} onCopy={isShownByIssuer ? undefined : onCopy} />}
         {isShownByIssuer && <ShownByIssuer cardId={id} />}
         {card && <Standing state={faceOf(card, now())} />}
         {card?.gift_card && shown?.gift_card && <Codes card={shown} />}
+        {canCopy && <CopyRow onCopy={onCopy} />}
         {card?.spendable && !flags.isPending && !isShownByIssuer && (
           <Button
             variant="secondary"

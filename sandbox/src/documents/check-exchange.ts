@@ -18,6 +18,8 @@ export type DocumentCheck = {
   message(name: string, body: unknown): string[]
   /** Checks the answer to such a message. */
   answer(name: string, body: unknown): string[]
+  /** The operation's name in the document, if the document describes the body of such an answer. */
+  describes(exchange: Pick<Exchange, 'method' | 'path' | 'status'>): string | undefined
 }
 
 /** Only these formats are checked: documents use the others with too many meanings. */
@@ -63,6 +65,10 @@ export function documentCheck(document: ProviderDocument): DocumentCheck {
     answer(name, body) {
       const schema = document.messages[name]?.answer
       return schema ? faultsOf(schema, body, `${name} answered`) : []
+    },
+    describes({ method, path, status }) {
+      const [name, operation] = find(method, path) ?? []
+      return operation && answerOf(operation, status) ? name : undefined
     },
   }
 }

@@ -19,9 +19,15 @@ const isDocumented: Record<string, RegExp> = {
   lightning: /^\/v[12]\//,
 }
 
+export type Listeners = {
+  onBreach: (breach: string) => void
+  /** Called for each answer of 200 to 399, message and answer to a message that was compared with the document. */
+  onChecked?: ((what: string) => void) | undefined
+}
+
 export function watchExchanges(
   documents: Readonly<Record<string, ProviderDocument>>,
-  onBreach: (breach: string) => void,
+  { onBreach, onChecked }: Listeners,
 ): Watch {
   const checks = new Map<string, DocumentCheck>()
   /** Loaded on first use: most sandboxes use only some providers. */
@@ -41,13 +47,19 @@ export function watchExchanges(
         const exchange = { method: request.method ?? '', path: url.pathname, query: url.searchParams, status, answers }
         for (const breach of check.exchange({ ...exchange, request: asked ? parse(asked) : null }))
           onBreach(`${provider}: ${breach}`)
+        const name = status < 400 && answers.length > 0 ? check.describes(exchange) : undefined
+        if (name !== undefined) onChecked?.(`${provider}: ${name}`)
       })
     },
     message(provider, name, body) {
-      for (const breach of checkOf(provider)?.message(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+      const check = checkOf(provider)
+      for (const breach of check?.message(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+      if (check) onChecked?.(`${provider}: ${name}`)
     },
     answer(provider, name, body) {
-      for (const breach of checkOf(provider)?.answer(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+      const check = checkOf(provider)
+      for (const breach of check?.answer(name, body) ?? []) onBreach(`${provider}: ${breach}`)
+      if (check) onChecked?.(`${provider}: ${name} answered`)
     },
   }
 }

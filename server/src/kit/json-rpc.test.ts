@@ -88,3 +88,13 @@ test('a node without batch support is asked one by one, and a batch is tried onl
   expect(refused).toMatchObject({ code: -5 })
   expect(requests.filter((asked) => Array.isArray(asked))).toHaveLength(1)
 })
+
+test('a node that answers a large batch with a list of one refusal is asked one by one', async () => {
+  answerOf = (asked) =>
+    Array.isArray(asked)
+      ? [{ id: null, error: { code: 31, message: 'Batch of more than 1 request is not allowed' } }]
+      : reply(asked as Question)
+  const node = connect()
+  expect(await node.callAll(questions('a', 'b'))).toEqual(['a', 'b'])
+  expect(node.takesBatches()).toBe(false)
+})

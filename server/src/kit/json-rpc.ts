@@ -73,9 +73,11 @@ export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
   const callSome = async (asked: readonly Question[]): Promise<unknown[]> => {
     if (!takesBatches) return oneByOne(asked, askOne)
     const replies = await post(asked.map(([method, params], id) => questionOf(method, params, id)))
-    if (!Array.isArray(replies)) {
-      // A node that takes no batches answers with one refusal, and is asked one by one from then on.
-      if (!(read(replies) instanceof RpcRefusal)) throw kind.nonsense(where)
+    const isOneReply = !Array.isArray(replies) || (replies.length === 1 && asked.length > 1)
+    if (isOneReply) {
+      // A node that takes no batches, or none so large, answers with one refusal, and is asked one by one from then on.
+      const [reply] = [replies].flat()
+      if (!(read(reply) instanceof RpcRefusal)) throw kind.nonsense(where)
       takesBatches = false
       return oneByOne(asked, askOne)
     }

@@ -256,7 +256,7 @@ test('only a failed payment returns what is being paid, whoever writes to the da
   ).rejects.toThrow(/keeps its user, amount and destination/)
   await wallet.ask('POST', '/api/wallet/give-back', { hash })
   await expect.poll(async () => (await followSends(deps), await stateOf(payout))).toBe('cancelled')
-  expect(showPayout(deps.chain, { ...payout, state: 'cancelled', sentAt: clock.now() })).toMatchObject({
+  expect(showPayout(deps, { ...payout, state: 'cancelled', sentAt: clock.now() })).toMatchObject({
     status: 'PENDING',
     stage: 'RETURNED',
   })

@@ -78,7 +78,7 @@ const rowOf = ({ id, confirmedAt, amountCents, sats, state }: LightningPayout, s
 
 function whyOf(send: Send | undefined): string {
   if (send?.intent) return send.stuckBecause ?? 'on its way'
-  return send?.waitsBecause ? words[send.waitsBecause] : 'it is on its turn'
+  return send?.waitsBecause ? words[send.waitsBecause] : 'it is tried next'
 }
 
 const words = {

@@ -135,7 +135,7 @@ test('an operator sees what the node can send, and for each unpaid payout its ag
   expect(await shown()).toMatch(/^The Lightning node does not say what it can send/)
   payer.sendableMsat = async () => msat(1_000n)
   const waiting = await confirmed(wallet.address)
-  expect(await shown()).toMatch(/\$100\.00 {2}0\.00165998 BTC {2}pout_\w+ {2}queued {2}it is on its turn$/)
+  expect(await shown()).toMatch(/\$100\.00 {2}0\.00165998 BTC {2}pout_\w+ {2}queued {2}it is tried next$/)
   await payPayout(deps, waiting.id)
   clock.advance(3 * minute)
   expect(await shown()).toMatch(/ {2}3 minutes .* queued {2}the channels of the node have too little on our side$/)

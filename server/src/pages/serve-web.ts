@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flags } from '@moon/contract/flags.ts'
 import { extensionFilePath } from '@moon/contract/plain/extension-paths.ts'
-import { signInFlags, signInProviderNames } from '@moon/contract/plain/sign-in-providers.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../auth/library.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { askInTime } from './ask-in-time.ts'
 import { atHome, type Badges, type Deployment, type Reader } from './filled-page.ts'
+import { knownProviders } from './known-providers.ts'
 import { inLanguageOf, variesBy } from './in-language-of.ts'
 import type { Storefront } from './read-storefront.ts'
 import { insteadOf, isOfClosed, takeStandIns } from './stand-ins.ts'
@@ -38,17 +38,13 @@ type Parts = Deployment & {
 export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void> {
   const { folder, publicUrl, notFound } = parts
   const built = folder !== null && existsSync(join(folder, '__spa-fallback.html'))
-  if (!built) {
-    app.setNotFoundHandler(() => {
-      throw notFound
-    })
-    return
-  }
+  if (!built) return void app.setNotFoundHandler(() => Promise.reject(notFound))
   const pages = await prerenderedPages(folder, parts)
   const { closed, lost } = takeStandIns(pages)
   const isPage = await readWebRoutes(folder)
   const shell = await readShell(folder, parts)
   const headers = securityHeaders(publicUrl)
+  const readProviders = knownProviders(parts.readPublicFlags)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -82,7 +78,7 @@ export async function serveWeb(app: FastifyInstance, parts: Parts): Promise<void
     { status, page: built }: { status: number; page: Page },
   ) => {
     const page = inLanguageOf(request, built)
-    const reader = await shownTo(parts, { request, page })
+    const reader = await shownTo({ ...parts, readProviders }, { request, page })
     const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
@@ -139,10 +135,13 @@ function isVisit({ publicUrl }: Pick<Parts, 'publicUrl'>, { method, headers }: F
 }
 
 /** The reader of a page, and the current values that it shows. */
-async function shownTo(parts: Parts, { request, page }: { request: FastifyRequest; page: Page }) {
+async function shownTo(
+  parts: Parts & { readProviders: ReturnType<typeof knownProviders> },
+  { request, page }: { request: FastifyRequest; page: Page },
+) {
   const reader = await readerOf(parts, { request, page })
   const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
-  const providers = page.hasProviders ? await askInTime(parts.readPublicFlags().then(providersOf), []) : []
+  const providers = page.hasProviders ? await parts.readProviders() : []
   return { ...reader, storefront, providers }
 }
 
@@ -175,8 +174,6 @@ const pathOf = (url: string): string => new URL(`http://moon${url}`).pathname.re
 
 /** A request without an Accept header accepts everything. */
 const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)
-
-const providersOf = (flags: Flags) => signInProviderNames.filter((name) => flags[signInFlags[name]])
 
 /** Headers of every page, beside its own policy. */
 const securityHeaders = (publicUrl: string): Record<string, string> => ({

@@ -84,8 +84,8 @@ async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly 
   const coins = await freeCoins(deps, treasury)
   const limitSats = await payoutLimit(deps)
   const signed = waiting.filter(({ sats }) => sats <= limitSats)
-  const [most, least] = [deps.offlineLimitSats, limitSats]
-  for (const { id } of waiting.filter(({ sats }) => sats > most && sats > least)) alarmHeld(deps, id, 'above_limit')
+  const isAboveAll = ({ sats }: Payee) => sats > limitSats && sats > deps.offlineLimitSats
+  for (const { id } of waiting.filter(isAboveAll)) alarmHeld(deps, id, 'above_limit')
   let fitting: Fitting | undefined
   let tooLarge = 0
   for (const one of signed) {
@@ -108,8 +108,8 @@ async function whatIsLarge(
   treasury: Treasury,
   waiting: readonly Payee[],
 ): Promise<Fitting | undefined> {
-  const [least, limitSats] = [await payoutLimit(deps), deps.offlineLimitSats]
-  const large = waiting.filter(({ sats }) => sats > least && sats <= limitSats)
+  const [signerLimitSats, limitSats] = [await payoutLimit(deps), deps.offlineLimitSats]
+  const large = waiting.filter(({ sats }) => sats > signerLimitSats && sats <= limitSats)
   if (large.length === 0) return undefined
   const [feeRate, coins] = [await treasury.feeRate(), await freeCoins(deps, treasury)]
   for (const one of large) {

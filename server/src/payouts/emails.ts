@@ -30,6 +30,7 @@ export const codeEmail = (to: Reader, payout: Payout, code: string): Email =>
 
 /** Confirmation notice for the account owner, in case they did not confirm. */
 export const confirmedEmail = (payout: Payout) => ({
+  seenAt: 'credit' as const,
   subject: say('Your refund in Bitcoin is confirmed'),
   lines: [
     say('{bitcoin} for {amount} of your Moon Credit will be sent to {place}.', {
@@ -45,6 +46,7 @@ export const confirmedEmail = (payout: Payout) => ({
 })
 
 export const paidEmail = ({ sats, amountCents, address }: Paid, txid: string) => ({
+  seenAt: 'credit' as const,
   subject: say('Your refund in Bitcoin has arrived'),
   lines: [
     say('{bitcoin} for {amount} of your Moon Credit arrived at {place}.', {
@@ -63,6 +65,7 @@ export const returnedEmail = (
   { sats, amountCents }: Pick<Payout, 'sats' | 'amountCents'>,
   { because, worthCents }: { because: Returned; worthCents: Cents },
 ) => ({
+  seenAt: 'credit' as const,
   subject: say('Your refund in Bitcoin came back to your credit'),
   lines: [
     reasons[because]({ bitcoin: bitcoin(sats), amount: formatDollars(amountCents) }),

@@ -15,7 +15,10 @@ export type PayoutRail = typeof coinChain | 'lightning'
  */
 export type EndedBecause = 'user' | 'expired' | 'debt' | 'price_moved' | 'invoice_expired' | 'unreachable' | 'failed'
 
-/** Why a confirmed Lightning payout is not sent yet. */
+/**
+ * Why a confirmed Lightning payout is not sent yet, stored for its user and for operators. On-chain no reason is stored: `Held`
+ * (why-held.ts) is found anew at each look, for operators alone.
+ */
 export type WaitsBecause = 'liquidity' | 'node' | 'address' | 'price' | 'review'
 
 /** A payout of a user's credit in Bitcoin: its cents, of which `sats` arrive after the fee of `feeSats`. */
@@ -32,6 +35,7 @@ export type Payout = Quote & {
   paymentRequest: string | null
   paymentHash: string | null
   askedAt: Date
+  /** Until then it waits for a code, however many are sent; each code ends at its own `codeUntil`. */
   expiresAt: Date
   /** Identifies the newest code, valid until `codeUntil`. */
   codeNonce: string

@@ -28,20 +28,23 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     await assertPayoutsOpen(deps.database.db, deps, memberId)
     const amountCents = checkAmount(amount)
     const destination = await checkDestination(deps, { userId: memberId, text: address })
-    return showQuote(destination.rail, await quotePayout(deps, amountCents, destination))
+    return showQuote(deps, destination.rail, await quotePayout(deps, amountCents, destination))
   },
   requestPayout: async ({ body: { address, amount } }, { memberId }, { request }) => {
     const key = request.headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : undefined
-    return showAsked(await requestPayout(deps, { userId: memberId as UserId, address, amount, key: idempotencyKey }))
+    return showAsked(
+      deps,
+      await requestPayout(deps, { userId: memberId as UserId, address, amount, key: idempotencyKey }),
+    )
   },
   confirmPayout: async ({ body }, { memberId }) =>
     showPayout(
-      deps.chain,
+      deps,
       await confirmPayout(deps, { userId: memberId, id: body.offPlatformRefundId, code: body.verificationCode }),
     ),
   resendPayoutCode: async ({ body }, { memberId }) =>
-    showAsked(await resendPayoutCode(deps, { userId: memberId, id: body.offPlatformRefundId })),
+    showAsked(deps, await resendPayoutCode(deps, { userId: memberId, id: body.offPlatformRefundId })),
   cancelPayout: async ({ body }, { memberId }) => {
     await cancelPayout(deps, { userId: memberId, id: body.offPlatformRefundId })
     return {}
@@ -51,13 +54,13 @@ export const payoutRoutes = (deps: PayoutDeps): Handlers<PayoutCall> => ({
     // Preparation for a quote that may follow; the quote itself reports a treasury that is down.
     deps.treasury?.prepare().catch(() => {})
     const payouts = await readPayouts(deps.database.db, memberId)
-    return { refunds: payouts.map((one) => showPayout(deps.chain, one)), rails: railsOf(deps) }
+    return { refunds: payouts.map((one) => showPayout(deps, one)), rails: railsOf(deps) }
   },
   readPayout: async ({ params: { offPlatformRefundId: id } }, { memberId: userId }) => {
     await assertFlag(deps.database.db, 'offPlatformRefund', userId)
     const payout = await findPayout(deps.database.db, { id, userId })
     if (!payout) throw new Refusal('not_found')
-    return showPayout(deps.chain, payout)
+    return showPayout(deps, payout)
   },
 })
 

@@ -8,7 +8,7 @@ import { isPriceKnown } from './cancel-payout.ts'
 import { checkAddress } from '../destinations/check-address.ts'
 import type { PayoutDeps } from './deps.ts'
 
-/** Why a confirmed payout is not sent, whatever the treasury holds. */
+/** Why a confirmed on-chain payout is not sent, whatever the treasury holds; over Lightning it is `WaitsBecause`. */
 export type Held = 'above_limit' | 'feature_off' | 'user_banned' | 'no_price' | 'address'
 
 /**

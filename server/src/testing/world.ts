@@ -15,14 +15,20 @@ export const worldOfMail = (): Promise<Sandbox> =>
 /**
  * The outside world for one test file: the sandbox in a process of its own, deleted at the end of the file. Name only
  * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start. All
- * requests to issuer, supplier and Lightning node, and their answers, must match the providers' documents.
+ * requests to issuer, supplier and Lightning node, and their answers, must match the providers' documents; `onChecked`
+ * is called for each that was compared.
  */
-export async function testWorld(parts: string[]): Promise<Sandbox> {
+export async function testWorld(
+  parts: string[],
+  { onChecked }: { onChecked?: (what: string) => void } = {},
+): Promise<Sandbox> {
+  const documents = onChecked ? 'counted' : '1'
   const breaches = new Set<string>()
   const world = await startSandbox({
-    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_DOCUMENTS: '1', SANDBOX_PARTS: parts.join(',') },
+    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_DOCUMENTS: documents, SANDBOX_PARTS: parts.join(',') },
     program: inject('programs').sandbox,
     onBreach: (breach) => breaches.add(breach),
+    onChecked,
   })
   afterAll(async () => {
     await world.stop()

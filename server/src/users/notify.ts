@@ -13,7 +13,8 @@ import { findUser, insertNotification } from './store.ts'
 type Notification = {
   userId: string
   cause: EmailCause
-  email: Pick<EmailContent, 'subject' | 'lines'>
+  /** `seenAt`: the page that shows more; the dashboard unless it is said. */
+  email: Pick<EmailContent, 'subject' | 'lines'> & { seenAt?: 'credit' }
   /** Present for an email that only reminds and may be turned off; without it the email is about money and always sent. */
   notice?: OptionalNotice
 }
@@ -25,7 +26,7 @@ type Notification = {
 export type Notify = (tx: Tx, notice: Notification) => Promise<boolean>
 
 export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Clock; publicUrl: string }): Notify {
-  return async (tx, { userId, cause, email: { subject, lines }, notice }) => {
+  return async (tx, { userId, cause, email: { subject, lines, seenAt }, notice }) => {
     if ((await insertNotification(tx, { cause, userId, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, `${userId} has a record`)
@@ -35,10 +36,16 @@ export function createNotify({ post, clock, publicUrl }: { post: Post; clock: Cl
     const content = {
       ...(which ? await endableBy(tx, { publicUrl }, which) : { kind: 'money' as const }),
       subject,
-      lines: [...lines, say('See it on your dashboard: {url}', { url: `${publicUrl}/dashboard` })],
+      lines: [...lines, pages[seenAt ?? 'dashboard'](publicUrl)],
       footnote: say('You get this mail because something happened to a payment or a card of yours.'),
     }
     await post(tx, writeEmail(user, content))
     return true
   }
+}
+
+const pages = {
+  dashboard: (publicUrl: string) => say('See it on your dashboard: {url}', { url: `${publicUrl}/dashboard` }),
+  credit: (publicUrl: string) =>
+    say('See it on the page of your credit: {url}', { url: `${publicUrl}/settings/moon-credit` }),
 }

@@ -26,12 +26,15 @@ export async function startSandbox({
   log,
   program = 'sandbox/src/main.ts',
   onBreach,
+  onChecked,
 }: {
   env: Record<string, string>
   log?: string
   program?: string
   /** With `SANDBOX_DOCUMENTS`: called for each request or answer that deviates from the provider's document. */
   onBreach?: (breach: string) => void
+  /** With `SANDBOX_DOCUMENTS=counted`: called for each request or answer that was compared. */
+  onChecked?: ((what: string) => void) | undefined
 }): Promise<Sandbox> {
   const { pid, output, ended, stop } = startChild(program, { env: { ...process.env, ...env } })
   const file = log === undefined ? undefined : createWriteStream(log)
@@ -40,6 +43,7 @@ export async function startSandbox({
       const said = readLine(line)
       if (said) ok({ ...said, pid, ended, stop })
       else if (onBreach && line.startsWith('{"breach"')) onBreach((JSON.parse(line) as { breach: string }).breach)
+      else if (onChecked && line.startsWith('{"checked"')) onChecked((JSON.parse(line) as { checked: string }).checked)
       else file?.write(`${line}\n`)
     })
   })

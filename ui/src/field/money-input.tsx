@@ -31,6 +31,8 @@ export function MoneyInput({ value, onChange, most, autoFocus = false, ...rest }
     <Field label={label} hint={hint} aside={aside} error={error}>
       {(frame) => (
         <span
+          // An amount is written from left to right in every language.
+          dir="ltr"
           className={classNames(
             'flex items-baseline gap-1 rounded-control border bg-surface-raised px-4 py-2 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
             error ? 'border-negative text-negative' : 'border-line-strong text-ink',

@@ -32,7 +32,7 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
         </>
       }
     >
-      <p>{message}</p>
+      <p className="text-balance">{message}</p>
       <p>{say('Nothing was charged.')}</p>
     </ErrorPanel>
   )
@@ -69,7 +69,7 @@ export function NoticeStep({ message, more, onChain, onAgain, onClose }: NoticeS
       <StateMoon state={more ? 'cloud' : 'new'} className="size-28" />
       <p className="max-w-90 text-balance">{message}</p>
       {also && <p className="max-w-90 text-sm text-balance text-ink-muted">{also}</p>}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex w-full flex-wrap justify-center gap-3 max-sm:*:grow">
         {onChain && <Button onClick={onChain}>{say('Pay on-chain')}</Button>}
         {!more && !onChain && <Button onClick={onAgain}>{say('Try again')}</Button>}
         <Button variant={more ? 'primary' : 'secondary'} onClick={onClose}>

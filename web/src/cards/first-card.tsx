@@ -85,6 +85,8 @@ function Face({ amount, onCreate, hasEarlier }: FaceProps) {
           aria-label={hasEarlier ? say('Create your next card') : say('Create your first card')}
           disabled={!onCreate}
           onClick={() => onCreate?.()}
+          // A card is the same in every language: its sign is at the right, and the plus at the left.
+          dir="ltr"
           className="group/plus absolute inset-0 flex items-end rounded-[4.6%/7.3%] p-[6%]"
         >
           <span className="grid size-12 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled/plus:group-hover/plus:scale-105 group-disabled/plus:bg-line group-disabled/plus:text-ink-muted">

@@ -15,7 +15,7 @@ import { say } from '@moon/ui/language/say.ts'
 
 type PendingOrderProps = { entry: InvoiceEntry; onPay: (invoiceId: string) => void }
 
-/** An unpaid order: its product, its rail, its age, and how long its price is locked. */
+/** An unpaid order: its product, its rail, its age, and how long its price is locked; once that has ended, the list above says so. */
 export function PendingOrder({ entry, onPay }: PendingOrderProps) {
   const { id, requestedCardValue, product, paymentStatus, createdAt } = entry.invoice
   const now = useNow()
@@ -35,11 +35,7 @@ export function PendingOrder({ entry, onPay }: PendingOrderProps) {
             <b className="font-semibold text-ink">
               {product.loop === 'open' ? say('{amount} card', { amount }) : say('{amount} {name}', { amount, name })}
             </b>{' '}
-            <span className="text-ink-muted">
-              {isExpired
-                ? say('is not paid, and its price has run out. What you send to its address still counts.')
-                : say('is waiting for your payment.')}
-            </span>
+            {!isExpired && <span className="text-ink-muted">{say('is waiting for your payment.')}</span>}
           </span>
           <span className="text-ink-muted">
             {railText(entry.invoice, now)} · {ageText(createdAt, now)}

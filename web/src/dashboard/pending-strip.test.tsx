@@ -44,7 +44,9 @@ it('several pending orders are one row: count, total, payment methods, age, and 
   const screen = await show([ordered(4, { id: 'inv_2' }), ordered(1)])
   const [first, ...rest] = screen.texts().join('|').split('orders wait')
   expect(first).toContain('2|')
-  expect(rest.join('')).toMatch(/^\|\$50\.00\| · \|Bitcoin on-chain\| · \|4 min ago\|The price holds for \|11:00\|/)
+  expect(rest.join('')).toMatch(
+    /^\|\$50\.00\| · \|Bitcoin on\u2011chain\| · \|4 min ago\|The price holds for \|11:00\|/,
+  )
 })
 
 it('an order whose price has expired stays in the list, and says that its address still accepts the payment', async () => {
@@ -52,7 +54,7 @@ it('an order whose price has expired stays in the list, and says that its addres
   const screen = await show([], expired)
   const says = screen.texts().join('')
   expect(says).toContain('An order was not paid in time')
-  expect(says).toContain('is not paid, and its price has run out. What you send to its address still counts.')
+  expect(says).toContain('The price has run out. What you send to the address still counts.')
   expect(says).toContain('3 h ago')
   expect(says).not.toContain('The price holds for')
   expect(screen.isEnabled('Pay for the card of $25.00')).toBe(true)

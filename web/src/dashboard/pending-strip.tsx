@@ -41,6 +41,9 @@ export function PendingStrip({ pending, expired = [], onPay }: PendingStripProps
               : say('{count} orders were not paid in time', { count: lapsed.length })
           }
         >
+          <p className="pb-2 text-sm text-ink-muted">
+            {say('The price has run out. What you send to the address still counts.')}
+          </p>
           <ul
             aria-label={say('Not paid in time')}
             className="grid divide-y divide-line rounded-[14px] border border-line"
@@ -81,7 +84,7 @@ function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: 
               <Said text="{count} orders wait" count={waiting.length} />
             </b>
             <span className="text-ink-muted">
-              {formatDollars(sum)} · {rails} · {ageText(oldest, now)}
+              {formatDollars(sum)} · {unbroken(rails)} · {ageText(oldest, now)}
             </span>
           </span>
           <PriceClock until={next} />
@@ -92,6 +95,9 @@ function Waiting({ waiting, onPay }: { waiting: readonly InvoiceEntry[]; onPay: 
     </Folded>
   )
 }
+
+/** On a phone the line has two rows, and none ends within "on-chain". */
+const unbroken = (text: string): string => text.replaceAll('-', '\u2011')
 
 type FoldedProps = { summary: ReactNode; className: string; children: ReactNode }
 

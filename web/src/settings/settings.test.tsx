@@ -204,13 +204,16 @@ it('without credit the page says what credit is, and does not suggest buying wit
 })
 
 it('a refund can be requested while there is credit, and not at $0.00 [CRD-03]', () => {
-  const buttonAt = (moonCredit: Cents) =>
+  const buttonAt = (moonCredit: Cents, refunds: CallAnswer<'listPayouts'>['refunds'] = []) =>
     /<button[^>]*>(?=(?:<[^>]*>)*Request a Refund)/.exec(
-      markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, changed: { moonCredit } }),
+      markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, changed: { moonCredit }, refunds }),
     )?.[0]
   expect(buttonAt(cents(1n))).toBeDefined()
   expect(buttonAt(cents(1n))).not.toContain('disabled=""')
   expect(buttonAt(zeroCents)).toContain('disabled=""')
+  const { refunds } = decodeAnswer('listPayouts', { refunds: [wireWaiting], rails: ['bitcoin'] })
+  // All of the credit is set aside for a refund, which the button continues.
+  expect(buttonAt(zeroCents, refunds)).not.toContain('disabled=""')
 })
 
 it('credit reserved for a refund is shown, with when it is released', () => {

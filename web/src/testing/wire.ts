@@ -84,3 +84,32 @@ export const wireHolding: WireAnswer<'listCards'>['holding'] = {
 }
 
 export const wirePage = { currentPage: 1, lastPage: 1, total: 0, perPage: 10 }
+
+const receiptPrice = {
+  value: '25.00',
+  discount: '0.00',
+  loadFee: '0.00',
+  creationFee: '0.00',
+  overdraft: '0.00',
+  total: '25.00',
+  appliedSats: 0,
+  appliedSatsUsd: '0.00',
+  appliedCredit: '25.00',
+  due: '0.00',
+}
+/** An order paid with credit, without a card so far. */
+export const wireReceipt: WireAnswer<'readReceipt'> = {
+  number: 'M-1',
+  cardId: 'card_1',
+  last_four: null,
+  seller: null,
+  productName: 'Moon Visa Card',
+  method: 'CREDIT',
+  price: receiptPrice,
+  payments: [],
+  orderedAt: '2026-11-20T12:00:00.000Z',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  issuedAt: null,
+  shortfall: null,
+  returned: { credit: '0.00', sats: 0, overdraft: '0.00' },
+}

@@ -4,6 +4,7 @@ import { priceAnew } from '@moon/contract/price-anew.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { PriceAgain } from '@moon/ui/amount/price-again.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
+import { withoutLightning } from '@moon/ui/code/without-lightning.ts'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
         </Banner>
       )}
       <PaymentPlate
-        code={uri}
+        code={withoutLightning(uri)}
         link={uri === invoice.address ? undefined : uri}
         address={invoice.address}
         addressName={`${chains[chain].title} address`}

@@ -1,6 +1,7 @@
 import { groupCoin } from '@moon/money/format.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
+import { ShortAddress } from '@moon/ui/code/short-address.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
           label={isOver ? 'QR code of the address' : `QR code to pay ${amount} ${coin}`}
           width={216}
         />
-        <div className="w-24 shrink-0 grow">{timer}</div>
+        <div className="w-24 shrink-0 grow text-center">{timer}</div>
       </div>
       <div className="grid gap-2">
         {children}
@@ -57,9 +58,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
           </Row>
         )}
         <Row name={addressName} text={address}>
-          <span title={address} className="block truncate font-mono text-xs">
-            {address}
-          </span>
+          <ShortAddress address={address} />
         </Row>
       </div>
       <p role="status" className="text-center text-sm text-ink-muted">

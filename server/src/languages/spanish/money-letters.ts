@@ -50,6 +50,7 @@ export const moneyLetters = {
     'Si no llega en un día, tu dinero vuelve a tu cuenta por sí solo.',
   '{sats} sats are now reward sats in your account.': '{sats} sats son ahora recompensas en tu cuenta.',
   'See it on your dashboard: {url}': 'Míralo en tu panel: {url}',
+  'See it on the page of your credit: {url}': 'Míralo en la página de tu crédito: {url}',
   'You get this mail because something happened to a payment or a card of yours.':
     'Recibes este correo porque ha ocurrido algo con un pago o una tarjeta tuya.',
 

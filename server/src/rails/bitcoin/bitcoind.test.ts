@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { RailDown } from '../rail.ts'
 import { bitcoind } from './bitcoind.ts'
+import { preflightBitcoind } from './preflight-bitcoind.ts'
 import { readBlocks } from './read-blocks.ts'
 
 // Answers of a real Core in states that are hard to reach and that the sandbox does not produce.
@@ -23,6 +24,8 @@ it.each([
   [500, '{"result":null,"error":{"code":-28,"message":"Loading block index…"},"id":0}', /starting up: Loading block/],
   [200, '{"jsonrpc":"2.0","error":{"code":-28,"message":"Verifying blocks…"},"id":0}', /starting up: Verifying/],
   [503, 'Work queue depth exceeded', /too busy/],
+  [429, 'slow down', /was asked too often/],
+  [502, '<html>Bad gateway</html>', /is down: HTTP 502/],
   [403, '', /does not let this machine in/],
   [200, '<html>welcome</html>', /does not speak like a Bitcoin node/],
   [200, '{"hello":1}', /does not speak like a Bitcoin node/],
@@ -83,4 +86,12 @@ it('a chain that changes while it is read is read again, and its branches are ne
     cursor: { height: 7, hash: 'aa' },
     isBehind: true,
   })
+})
+
+it('the preflight of a hosted node, which does not show what it publishes, is about that and not about its absence', async () => {
+  const refusal = '{"jsonrpc":"2.0","error":{"code":-32601,"message":"Method not found"},"id":0}'
+  const chain = '{"jsonrpc":"2.0","result":{"pruned":false},"id":0}'
+  const url = await answering(200, (method) => (method === 'getblockchaininfo' ? chain : refusal))
+  const said = (await preflightBitcoind({ url, zmq: null })).map((finding) => finding.said)
+  expect(said).toEqual(['is asked each second', 'keeps all blocks'])
 })

@@ -15,6 +15,7 @@ const plainWords: Readonly<Record<number, string>> = {
   401: 'refuses our user name or password. They belong into BITCOIND_URL: http://user:password@host:port',
   403: 'does not let this machine in (see rpcallowip in its settings)',
   404: 'is no Bitcoin node, or does not know what it was asked',
+  429: 'says that it was asked too often',
   503: 'is too busy to answer (see rpcworkqueue in its settings)',
 }
 
@@ -30,7 +31,8 @@ const kind: NodeKind = {
       return JSON.parse(withAmountsAsText(text))
     } catch (error) {
       const words = plainWords[status]
-      throw words === undefined ? error : new RailDown(`The Bitcoin node at ${where} ${words}.`)
+      if (words === undefined && status < 500) throw error
+      throw new RailDown(`The Bitcoin node at ${where} ${words ?? `is down: HTTP ${status}`}.`)
     }
   },
   unready: ({ error }, where) =>

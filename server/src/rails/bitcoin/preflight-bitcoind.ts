@@ -1,3 +1,4 @@
+import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind } from './bitcoind.ts'
 
 /** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
@@ -8,11 +9,17 @@ const who = 'Bitcoin node'
 /** Checks whether the node sends ZMQ messages and whether it keeps the blocks that may have to be read again. */
 export async function preflightBitcoind({ url, zmq }: { url: string; zmq: string | null }): Promise<Finding[]> {
   const node = bitcoind({ url })
-  const [chain, topics] = (await Promise.all([node.call('getblockchaininfo'), node.call('getzmqnotifications')])) as [
-    { pruned?: boolean; pruneheight?: number },
-    { type: string; address: string }[],
-  ]
+  const [chain, topics] = (await Promise.all([
+    node.call('getblockchaininfo'),
+    node.call('getzmqnotifications').catch(unlessRefused),
+  ])) as [{ pruned?: boolean; pruneheight?: number }, { type: string; address: string }[]]
   return [callsOf(topics, zmq), keepsOf(chain)]
+}
+
+/** A hosted node does not show what it publishes, and publishes nothing to us. */
+function unlessRefused(error: unknown): [] {
+  if (error instanceof RpcRefusal) return []
+  throw error
 }
 
 function callsOf(topics: readonly { type: string }[], zmq: string | null): Finding {

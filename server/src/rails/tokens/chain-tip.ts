@@ -11,7 +11,8 @@ type WireBlock = { number: string; hash: string; parentHash?: string } | null
 
 /**
  * The last block, requested at the chain's pace and cached in between. One URL may lead to many machines, so the chain
- * id is checked with the first block, after each failure, and whenever a block does not build on the last one (F-68).
+ * id is checked with the first block, after each failure, and whenever the node does not show the block that was read
+ * before (F-68).
  */
 export class ChainTip {
   readonly pace: Pace
@@ -40,15 +41,19 @@ export class ChainTip {
   }
 
   /**
-   * Whether the last block builds on this one; asks the node (with its chain id) when the parent hash does not show it.
+   * Whether the last block builds on this one; asks the node when the parent hash does not show it. A node that shows
+   * the block is on its chain; one that does not is asked for its chain id, together with the block once more.
    */
   async buildsOn(head: Head, { height, hash }: BlockRef): Promise<boolean> {
     if (head.parentHash === hash && head.height === height + 1) return true
     const { node } = this.source
-    const asked = head.height > height ? [['eth_getBlockByNumber', [quantity(height), false]] as const] : []
-    const [id, block] = await node.callAll([['eth_chainId', []], ...asked])
+    const question = ['eth_getBlockByNumber', [quantity(height), false]] as const
+    const isShown = (block: unknown) => (block as WireBlock | undefined)?.hash === hash
+    const isHigher = head.height > height
+    if (isHigher && isShown(await node.call(...question))) return true
+    const [id, block] = await node.callAll([['eth_chainId', []], ...(isHigher ? [question] : [])])
     this.assertChain(id)
-    return (block as WireBlock | undefined)?.hash === hash
+    return isShown(block)
   }
 
   /** Throws `RailDown` when the node that answers now is on another chain. */

@@ -42,7 +42,8 @@ test.each([
   [-32_016, 'over rate limit'],
   [429, 'Your app has exceeded its compute units per second capacity.'],
   [-32_000, 'Too Many Requests'],
-  [-32_007, '15/second request limit reached - reduce calls per second or upgrade your account: request rate'],
+  [-32_007, '15/second request limit reached - reduce calls per second or upgrade your account at quicknode.com'],
+  [-32_005, "You've exceeded the RPS limit available on the current plan."],
 ])('the same query may succeed later after %i: %s', (code, message) => {
   expect(isRangeTooWide(message)).toBe(false)
   expect(isAskedTooOften({ code, message })).toBe(true)

@@ -11,7 +11,7 @@ const hopelessWords =
   /invalid (address|argument|topic|hex|params|request)|unmarshal|method not|does not exist|not (supported|available|allowed)|unauthori[sz]ed|api key/i
 const methodMissing = -32_601
 const rateWords =
-  /too many requests|rate.?limit|request rate|requests? per|request count|compute units|credits|quota|throttl|frequency limit/i
+  /too many requests|rate.?limit|request rate|requests? per|request count|requests? limit|rps limit|compute units|credits|quota|throttl|frequency limit/i
 const rateCodes = new Set([-32_016, 429])
 /** "Limit exceeded", without saying which limit. */
 const limitCode = -32_005

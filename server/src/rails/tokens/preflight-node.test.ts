@@ -22,9 +22,14 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
 
-const lineOfBatches = async () => {
+/** The node answers 16 to everything, so its chain is 16. */
+const findings = (chainId = 16) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const found = await preflightNode({ who: 'node', url, setting: 'ETHEREUM_RPC_URL', contract: `0x${'11'.repeat(20)}` })
+  const contract = `0x${'11'.repeat(20)}`
+  return preflightNode({ who: 'node', url, setting: 'ETHEREUM_SECOND_RPC_URL', chainId, contract })
+}
+const lineOfBatches = async () => {
+  const found = await findings()
   return found.find(({ said }) => said.includes('several questions at once'))
 }
 
@@ -35,4 +40,14 @@ test('a batch request checks whether a node accepts batches', async () => {
     said: 'does not do this: takes several questions at once',
     todo: expect.stringContaining('each is asked for itself'),
   })
+})
+
+test('a node of another chain is one finding, and is asked nothing else', async () => {
+  expect(await findings(1)).toEqual([
+    {
+      who: 'node',
+      said: 'is on chain 16 instead of 1',
+      todo: 'nothing it says is believed: check ETHEREUM_SECOND_RPC_URL',
+    },
+  ])
 })

@@ -1,4 +1,5 @@
 import { RpcRefusal } from '../../kit/json-rpc.ts'
+import { AskedTooOften } from './resting-node.ts'
 import { tokenNode } from './token-node.ts'
 
 /** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
@@ -9,22 +10,33 @@ const wideRange = 1_000
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * Checks one node of a token chain: its name for final blocks, whether it takes batches, and how wide a range of logs
+ * Checks one node of a token chain: its chain, its name for final blocks, whether it takes batches, and how wide a range of logs
  * it allows.
  */
 export async function preflightNode({
   who,
   url,
   setting,
+  chainId,
   contract,
 }: {
   who: string
   url: string
   setting: string
+  chainId: number
   contract: string
 }): Promise<Finding[]> {
   const node = tokenNode({ url, setting })
   try {
+    const said = Number(await node.call('eth_chainId', []))
+    if (said !== chainId)
+      return [
+        {
+          who,
+          said: `is on chain ${said} instead of ${chainId}`,
+          todo: `nothing it says is believed: check ${setting}`,
+        },
+      ]
     const tip = Number(await node.call('eth_blockNumber', []))
     return [
       await asked(who, 'names the last final block', 'large payments wait until they are deep', () =>
@@ -72,7 +84,8 @@ async function asked(who: string, can: string, otherwise: string, ask: () => Pro
     const answer = await ask()
     return answer === null ? { who, said: `does not do this: ${can}`, todo: otherwise } : { who, said: can }
   } catch (error) {
-    if (!(error instanceof RpcRefusal)) throw error
+    const isRefused = error instanceof RpcRefusal || (error instanceof AskedTooOften && error.mayMeanSize)
+    if (!isRefused) throw error
     return { who, said: `does not do this: ${can} (${error.message})`, todo: otherwise }
   }
 }

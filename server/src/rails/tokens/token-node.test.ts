@@ -60,6 +60,8 @@ test.each([
   ['403 of a node that counts', 403, '{"Error":"The key exceeds the frequency limit(15)"}', /asked too often/],
   ['403 of a wrong key', 403, '{"error":"forbidden"}', /refuses our key/],
   ['503 with a page', 503, '<html>busy</html>', /is overloaded/],
+  ['502 with a page', 502, '<html>Bad gateway</html>', /is down: HTTP 502 \(TRON_RPC_URL\)/],
+  ['522 without a word', 522, '', /is down: HTTP 522/],
   ['-32016', 200, '{"id":0,"error":{"code":-32016,"message":"over rate limit"}}', /asked too often/],
   [
     '-32005 about requests',

@@ -48,7 +48,12 @@ const kindFor = (setting: string): NodeKind => ({
       throw new AskedTooOften(tooOften(where, setting), rest)
     if (status === 401 || status === 403) throw new RailDown(`The node at ${where} refuses our key (${setting}).`)
     if (status === 503 && !text.includes('"jsonrpc"')) throw new AskedTooOften(overloaded(where, setting), rest)
-    return JSON.parse(text)
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      // A page of the gateway in front of the node.
+      throw status >= 500 ? new RailDown(`The node at ${where} is down: HTTP ${status} (${setting}).`) : error
+    }
   },
   unready: ({ Error: javaTron, error }, where) => {
     if (typeof javaTron === 'string') return new AskedTooOften(overloaded(where, setting))

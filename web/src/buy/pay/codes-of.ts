@@ -1,4 +1,5 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
+import { withoutLightning } from '@moon/ui/code/without-lightning.ts'
 import type { Code } from './payment-code.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -43,7 +44,3 @@ export function codesOf({ uri, address, amount, coin, isOver }: Payable): readon
     },
   ]
 }
-
-/** Removes the Lightning invoice from a request: `bitcoin:bc1…?amount=…`. */
-const withoutLightning = (uri: string): string =>
-  uri.replace(/([?&])lightning=[^&]*(&|$)/i, (_, before: string, after: string) => (after ? before : ''))

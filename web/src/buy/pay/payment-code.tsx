@@ -22,15 +22,17 @@ export function PaymentCode({ codes, width, beside }: PaymentCodeProps) {
   return (
     // Neighbouring elements keep their place when the other code appears or disappears.
     <div className="grid max-w-full items-center justify-items-center gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[1fr_auto_1fr] lg:gap-y-5">
-      <div className={classNames('max-w-full min-w-0', beside ? 'lg:row-span-3' : undefined)}>
+      <div
+        className={classNames('max-w-full min-w-0', beside ? 'md:col-start-1 lg:row-start-1 lg:row-end-4' : undefined)}
+      >
         <QrPlate text={shown.text} label={shown.label} width={width} />
       </div>
-      {beside && <div className="w-22 lg:row-start-2">{beside}</div>}
+      {beside && <div className="w-22 md:col-start-2 lg:row-start-2">{beside}</div>}
       {other && (
         <Button
           variant="secondary"
           size="small"
-          className="py-1.5 leading-tight text-balance whitespace-normal! md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-3 lg:self-start lg:px-2.5!"
+          className="py-1.5 leading-tight text-balance whitespace-normal! md:col-start-1 lg:col-start-2 lg:row-start-3 lg:self-start lg:px-2.5!"
           icon={<QrCode aria-hidden className="size-4 shrink-0 text-ink-muted lg:hidden" />}
           onClick={() => setOther(!isOther)}
         >

@@ -1,6 +1,7 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { ShortAddress } from '@moon/ui/code/short-address.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { ChevronDown, QrCode } from 'lucide-react'
@@ -14,7 +15,6 @@ import { OfflineNote } from './offline-note.tsx'
 import { UnderPrice } from './pay-frame.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentCode, type Code } from './payment-code.tsx'
-import { ShortAddress } from './short-address.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type PaymentPlateProps = {
@@ -53,7 +53,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
   return (
     <div className="grid gap-5 md:gap-4">
       <OfflineNote />
-      {isDesk && <PaymentCode codes={codes} width={320} beside={timer} />}
+      {isDesk && <PaymentCode codes={codes} width={isOver ? 200 : 320} beside={timer} />}
       <Rows {...props} isDesk={isDesk} />
       {!isDesk && timer}
       {!isDesk && <FoldedCode codes={codes} />}

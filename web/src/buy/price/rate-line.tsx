@@ -19,7 +19,11 @@ export function RateLine({ draft }: { draft: Pick<Draft, 'wallet' | 'exchangeWal
   const age = Math.max(0, Math.round((now - rate.lastUpdated.getTime()) / 1000))
   return (
     <span className="text-ink-muted tabular-nums">
-      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {say('{age} s ago', { age })}
+      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span>{' '}
+      {say('{age} s ago', { age: twoDigits(age) })}
     </span>
   )
 }
+
+/** As wide as two digits, so that the line, which ends at the edge of the form, does not move at the tenth second. */
+const twoDigits = (seconds: number): string => String(seconds).padStart(2, '\u2007')

@@ -1,37 +1,12 @@
-import type { WireAnswer } from '@moon/contract/calls.ts'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { expect, it } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
+import { wireReceipt } from '../../testing/wire.ts'
 import { PaymentStory } from './payment-story.tsx'
 
-const price = {
-  value: '25.00',
-  discount: '0.00',
-  loadFee: '0.00',
-  creationFee: '0.00',
-  overdraft: '0.00',
-  total: '25.00',
-  appliedSats: 0,
-  appliedSatsUsd: '0.00',
-  appliedCredit: '25.00',
-  due: '0.00',
-}
-const receipt: WireAnswer<'readReceipt'> = {
-  number: 'M-1',
-  cardId: 'card_1',
-  last_four: null,
-  seller: null,
-  productName: 'Moon Visa Card',
-  method: 'CREDIT',
-  price,
-  payments: [],
-  orderedAt: '2026-11-20T12:00:00.000Z',
-  paidAt: '2026-11-20T12:00:00.000Z',
-  issuedAt: null,
-  shortfall: null,
-  returned: { credit: '0.00', sats: 0, overdraft: '0.00' },
-}
+const receipt = wireReceipt
+const { price } = receipt
 
 const story = async (
   fundingState: CardInfo['fundingState'],

@@ -52,7 +52,10 @@ export function PaymentStory({ card }: { card: CardInfo }) {
         {data.shortfall && <Event isDone>{shortfallText(data.shortfall)}</Event>}
         {isNotMade(card) ? <GivenBack receipt={data} /> : <Issued receipt={data} />}
       </ol>
-      <RefundLink amount={addCents(data.returned.credit, isNotMade(card) ? data.price.appliedCredit : zeroCents)} />
+      <RefundLink
+        className="-ms-3 justify-self-start"
+        amount={addCents(data.returned.credit, isNotMade(card) ? data.price.appliedCredit : zeroCents)}
+      />
     </section>
   )
 }

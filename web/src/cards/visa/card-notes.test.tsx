@@ -1,7 +1,8 @@
 import { cardInfo } from '@moon/contract/cards.ts'
 import { expect, it } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
-import { wireCard } from '../../testing/wire.ts'
+import { playServer } from '../../testing/play-server.ts'
+import { wireCard, wireReceipt } from '../../testing/wire.ts'
 import { faceState, listedCaption } from '../view/card-face.ts'
 import { CardNotes } from './card-notes.tsx'
 
@@ -35,4 +36,14 @@ it('a card closed by Moon says why, and where its balance is', async () => {
   const said = await saidOf({ deleted: true })
   expect(said).toContain('Moon has closed this card')
   expect(said).toMatch(/stolen cards\. What was left on it is in your Moon Credit\./)
+})
+
+it('an order without a card offers its credit in Bitcoin beside that note', async () => {
+  const returned = { credit: '40.00', sats: 0, overdraft: '0.00' }
+  playServer({
+    readReceipt: () => ({ ...wireReceipt, returned }),
+    memberFlags: () => ({ flags: { offPlatformRefund: true }, finalizedFrom: '100.00' }),
+  })
+  const said = await saidOf({ frozen: null, fundingState: 'REFUNDED_TO_CREDIT' })
+  expect(said).toContain('There is no card for this order: what was paid for it went back. Refund it in Bitcoin')
 })

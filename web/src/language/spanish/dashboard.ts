@@ -21,8 +21,8 @@ export const dashboard = {
   '{minutes} min ago': 'hace {minutes} min',
   '{hours} h ago': 'hace {hours} h',
   'You owe {owed}': 'Debes {owed}',
-  'is not paid, and its price has run out. What you send to its address still counts.':
-    'no está pagada, y su precio ha caducado. Lo que envíes a su dirección sigue contando.',
+  'The price has run out. What you send to the address still counts.':
+    'El precio ha caducado. Lo que envíes a la dirección sigue contando.',
   '{amount} card': 'Tarjeta de {amount}',
   '{amount} {name}': '{name} de {amount}',
   'is waiting for your payment.': 'espera tu pago.',

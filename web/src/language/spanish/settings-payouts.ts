@@ -44,6 +44,10 @@ export const settingsPayouts = {
   'Nothing is sent before you type the code from your email.{back}':
     'No se envía nada antes de que escribas el código de tu correo.{back}',
   'Asked for {waited} ago.': 'Pedido hace {waited}.',
+  '{asked} Next: {byHand} It can still be cancelled.': '{asked} Después: {byHand} Aún se puede cancelar.',
+  '{asked} Next: {byHand} It cannot be cancelled any more.': '{asked} Después: {byHand} Ya no se puede cancelar.',
+  'it is large, so two of us look at it and sign it by hand, usually within a day.':
+    'es grande, así que dos de nosotros lo miramos y lo firmamos a mano, normalmente en un día.',
   '{asked} Next: it is signed and sent. It cannot be cancelled any more.':
     '{asked} Después: se firma y se envía. Ya no se puede cancelar.',
   '{asked} Next: it is sent, usually within minutes; until then you can cancel it.':
@@ -69,7 +73,7 @@ export const settingsPayouts = {
   '{since} Next: it arrives, usually within seconds.': '{since} Después: llega, normalmente en segundos.',
   '{since} A wallet takes its time to accept it. It arrives, or comes back to your credit by itself; nothing is sent twice.':
     '{since} Un monedero se toma su tiempo para aceptarlo. Llega, o vuelve solo a tu saldo; nada se envía dos veces.',
-  '{since} Next: the Bitcoin network confirms it, usually within {usual}.':
+  '{since} Next: the Bitcoin network confirms it, usually in {usual}.':
     '{since} Después: la red de Bitcoin lo confirma, normalmente en {usual}.',
   '{since} The Bitcoin network is slower than usual. The same transaction is offered to it until it is mined: nothing is lost, and nothing is sent twice.':
     '{since} La red de Bitcoin va más lenta de lo normal. Se le ofrece la misma transacción hasta que se mina: no se pierde nada, y nada se envía dos veces.',
@@ -156,7 +160,10 @@ export const settingsPayouts = {
   '1 day': '1 día',
   '{count} days': '{count} días',
   'about {seconds}': 'unos {seconds}',
+  '{error}. This one belongs to {chain}, where no bitcoin can arrive.':
+    '{error}. Esta es de {chain}, donde no puede llegar ningún bitcoin.',
   'about an hour': 'alrededor de una hora',
+  'about a day': 'alrededor de un día',
   'The price of Bitcoin has risen': 'El precio de Bitcoin ha subido',
   'Your code was right, and nothing was sent.': 'Tu código era correcto, y no se envió nada.',
   'The new price cannot be shown right now.': 'El precio nuevo no se puede mostrar ahora.',

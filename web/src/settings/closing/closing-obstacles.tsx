@@ -49,7 +49,7 @@ function Line({ title, text, to, wayOn }: ReturnType<typeof describeObstacle>) {
           {words}
         </a>
       ) : (
-        <Link to={to.path} className={look}>
+        <Link to={to.path} state={to.state} className={look}>
           {words}
         </Link>
       )}

@@ -1,10 +1,11 @@
 import type { Obstacle, ObstacleKind } from '@moon/contract/closing.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { sitePath } from '../../language/site-path.ts'
 import { paths } from '../../paths.ts'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
-type Way = { to: { path: string; isDocument: boolean }; wayOn: string }
+type Way = { to: { path: string; isDocument: boolean; state?: { refund: string } }; wayOn: string }
 type Words = Way & { title: string; text: string }
 
 const app = (path: string, wayOn: string): Way => ({ to: { path, isDocument: false }, wayOn })
@@ -18,7 +19,9 @@ export function describeObstacle({ kind, count, amount }: Obstacle): Words {
     credit: {
       title: say('{dollars} of Moon Credit', { dollars }),
       text: say('Take it out in Bitcoin first, or spend it on a card.'),
-      ...app(paths.credit, say('Get it refunded')),
+      // The credit page opens its refund with this amount.
+      to: { path: paths.credit, isDocument: false, ...(amount !== null && { state: { refund: dollarsWire(amount) } }) },
+      wayOn: say('Get it refunded'),
     },
     credit_on_hold: {
       title: say('{dollars} of credit on hold', { dollars }),

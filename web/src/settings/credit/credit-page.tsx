@@ -110,7 +110,7 @@ function Standing({ user, credit: history, waiting, isClosed, onRefund }: Standi
               {say('Buy a card')}
             </Link>
           )}
-          <Button variant="secondary" disabled={credit <= zeroCents || isClosed} onClick={onRefund}>
+          <Button variant="secondary" disabled={(credit <= zeroCents && !waiting) || isClosed} onClick={onRefund}>
             {say('Request a Refund')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import { expect, it } from 'vitest'
 import { wirePayout, wireSent, wireWaiting } from '../../testing/wire-payout.ts'
 import { describePayout } from './describe-payout.ts'
+import { expectedTime } from './payout-times.ts'
 
 const minute = 60_000
 const askedAt = Date.parse(wirePayout.time_requested_by_user)
@@ -30,6 +31,16 @@ it('a confirmed payout says how long ago it was requested, what is next, and whe
   )
 })
 
+it('a payout that is signed by hand says that people do, that it may take a day, and whether it can be cancelled', () => {
+  const large = { ...wirePayout, expectedMinutes: 1_440, expectedSeconds: 86_400 }
+  const next = 'Next: it is large, so two of us look at it and sign it by hand, usually within a day.'
+  expect(said(large, 90).detail).toBe(`Asked for 90 minutes ago. ${next} It can still be cancelled.`)
+  expect(said({ ...large, canCancel: false }, 90).detail).toBe(
+    `Asked for 90 minutes ago. ${next} It cannot be cancelled any more.`,
+  )
+  expect(expectedTime(large.expectedSeconds)).toBe('about a day')
+})
+
 it('a payout that waits longer than announced says so, and when it is returned', () => {
   expect(said(wirePayout, 61).detail).toContain(
     'This one takes longer than usual. If Bitcoin rises by more than 1 % before it is sent, it comes back to your credit.',
@@ -39,7 +50,7 @@ it('a payout that waits longer than announced says so, and when it is returned',
 it('a sent payout says for how long it has been on its way, what is next, and past the usual time that nothing is lost', () => {
   expect(said(wireSent, 15)).toMatchObject({
     title: 'On its way',
-    detail: 'On its way for 12 minutes. Next: the Bitcoin network confirms it, usually within about an hour.',
+    detail: 'On its way for 12 minutes. Next: the Bitcoin network confirms it, usually in about an hour.',
   })
   expect(said(wireSent, 63 + 60).detail).toMatch(
     /^On its way for 2 hours\. The Bitcoin network is slower than usual\..*nothing is lost, and nothing is sent twice\.$/,

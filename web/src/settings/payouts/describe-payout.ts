@@ -1,3 +1,4 @@
+import { payoutByHandSeconds } from '@moon/contract/limits.ts'
 import type { Payout } from '@moon/contract/payouts.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { shownTimeOfDay } from '../../kit/shown-time.ts'
@@ -68,6 +69,10 @@ function queuedDetail(payout: Payout, now: number): string {
   const waited = now - payout.time_requested_by_user.getTime()
   const asked = say('Asked for {waited} ago.', { waited: spokenTime(waited) })
   if (payout.rail === 'lightning') return `${asked} ${lightningNext(payout, waited)}`
+  if (payout.expectedSeconds === payoutByHandSeconds)
+    return payout.canCancel
+      ? say('{asked} Next: {byHand} It can still be cancelled.', { asked, byHand: byHand() })
+      : say('{asked} Next: {byHand} It cannot be cancelled any more.', { asked, byHand: byHand() })
   if (!payout.canCancel) return say('{asked} Next: it is signed and sent. It cannot be cancelled any more.', { asked })
   const next = say('{asked} Next: it is sent, usually within minutes; until then you can cancel it.', { asked })
   if (waited < payout.expectedMinutes * 60_000) return next
@@ -76,6 +81,9 @@ function queuedDetail(payout: Payout, now: number): string {
     { next },
   )
 }
+
+/** The next step of a payout above what the signer signs. */
+const byHand = () => say('it is large, so two of us look at it and sign it by hand, usually within a day.')
 
 /** A Lightning payout does not wait for a batch, so the text says what delays it. */
 function lightningNext({ waiting_for: reason }: Payout, waited: number): string {
@@ -111,7 +119,7 @@ function sentDetail({ rail, time_transaction_initiated: sentAt, ...expected }: P
           { since },
         )
   if (onItsWay < expected.expectedSeconds * 1_000)
-    return say('{since} Next: the Bitcoin network confirms it, usually within {usual}.', {
+    return say('{since} Next: the Bitcoin network confirms it, usually in {usual}.', {
       since,
       usual: expectedTime(expected.expectedSeconds),
     })

@@ -1,3 +1,4 @@
+import { chains, tokenChainNames } from '@moon/contract/chains.ts'
 import { payoutAddressMinLength } from '@moon/contract/limits.ts'
 import { say } from '@moon/ui/language/say.ts'
 
@@ -28,6 +29,12 @@ function unwrapped(text: string): string {
 /** Whether the text is long enough to be checked. */
 export const isPlaceWhole = ({ kind, text }: PayoutPlace): boolean =>
   kind === 'name' ? /^[^@]+@[^@]+[.:][^@.:]{2,}$/.test(text) : text.length >= payoutAddressMinLength
+
+/** The title of the chain of tokens whose address was pasted, by its form. */
+export function chainOfPlace({ text }: PayoutPlace): string | undefined {
+  const name = tokenChainNames.find((each) => text.startsWith(chains[each].tokens.addressBegin))
+  return name && /^\w{34,42}$/.test(text) ? chains[name].title : undefined
+}
 
 /** Whether the invoice has its own amount; it then costs that amount and its fee. */
 export const hasOwnAmount = ({ kind, text }: PayoutPlace): boolean =>

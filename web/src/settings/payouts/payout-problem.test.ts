@@ -123,3 +123,12 @@ it('an invalid invoice, an unknown Lightning address and one that costs more tha
     /^This invoice and its fee cost .* at the moment: more than one refund of your credit can be\. Nothing was taken\.$/,
   )
 })
+
+it('an address of a chain of tokens is refused in the words for a wrong address, and with its chain', () => {
+  const said = (typed: string) => problems.quoteProblem(refused('payout_address_invalid'), payoutPlace(typed)).text
+  expect(said('0x52908400098527886E0F7030069857D2E4169EE7')).toBe(
+    'Please enter a valid Bitcoin address. This one belongs to Ethereum, where no bitcoin can arrive.',
+  )
+  expect(said('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeU')).toContain('This one belongs to Tron')
+  expect(said('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBe('Please enter a valid Bitcoin address')
+})

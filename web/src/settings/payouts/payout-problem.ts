@@ -1,5 +1,5 @@
 import { ApiError, errorText, mayHaveBeenDone, type ApiErrorCode } from '../../api/api-error.ts'
-import { hasOwnAmount, type PayoutPlace } from './payout-place.ts'
+import { chainOfPlace, hasOwnAmount, type PayoutPlace } from './payout-place.ts'
 import { spokenTime } from './payout-times.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
@@ -95,6 +95,15 @@ function refused(error: unknown, place: PayoutPlace): PayoutProblem | undefined 
   const code = codeOf(error)
   if (code === 'payout_address_invalid' && place.kind !== 'address')
     return { at: 'address', text: mistyped[place.kind] }
+  const chain = code === 'payout_address_invalid' ? chainOfPlace(place) : undefined
+  if (chain)
+    return {
+      at: 'address',
+      text: say('{error}. This one belongs to {chain}, where no bitcoin can arrive.', {
+        error: errorText(error),
+        chain,
+      }),
+    }
   if (code === 'payout_invoice_amount' && hasOwnAmount(place)) return { at: 'amount', text: tooDear(error) }
   if (code === 'payout_address_amount')
     return { at: 'amount', text: say('{error} Nothing was taken.', { error: errorText(error) }) }

@@ -1,3 +1,4 @@
+import { payoutByHandSeconds } from '@moon/contract/limits.ts'
 import { say, sayCount } from '@moon/ui/language/say.ts'
 
 const minuteMs = 60_000
@@ -12,8 +13,9 @@ export function spokenTime(ms: number): string {
     : sayCount(Math.floor(minutes / 1_440), '1 day', '{count} days')
 }
 
-/** An expected duration in words: `about 10 seconds`, `about 20 minutes`, `about an hour`. */
+/** An expected duration in words: `about 10 seconds`, `about 20 minutes`, `about an hour`, `about a day`. */
 export function expectedTime(seconds: number): string {
   if (seconds < 60) return say('about {seconds}', { seconds: sayCount(seconds, '1 second', '{count} seconds') })
+  if (seconds === payoutByHandSeconds) return say('about a day')
   return seconds === 3_600 ? say('about an hour') : say('about {seconds}', { seconds: spokenTime(seconds * 1_000) })
 }

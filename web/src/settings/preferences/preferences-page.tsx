@@ -27,7 +27,10 @@ export default function PreferencesPage() {
           name={say('Theme')}
           about={say('On this device at once. A device on which you have not chosen takes it when you log in.')}
         >
-          <ThemeSwitch hasNames onChoose={saveTheme} />
+          {/* On a phone, longer languages need the room of the icons for the names. */}
+          <div className="max-[400px]:[&:not(:lang(en))_svg]:hidden">
+            <ThemeSwitch hasNames onChoose={saveTheme} />
+          </div>
         </PanelRow>
         <PanelRow
           name={say('Language')}

@@ -74,6 +74,7 @@ function Secret({ secret, address, onDone }: SecretProps) {
         label={say('2. Type the code that the app shows')}
         value={code}
         onChange={setCode}
+        hasRoom
         error={wait.text ?? (confirming.error ? errorText(confirming.error) : undefined)}
       />
       <Button type="submit" isBusy={confirming.isPending} disabled={code.length !== 6 || wait.text !== undefined}>

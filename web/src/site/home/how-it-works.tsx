@@ -97,7 +97,7 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
   const language = useLanguage()
   const { captions } = home[language].player
   return (
-    <div className="relative aspect-video w-full overflow-hidden in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full">
+    <div className="relative aspect-video w-full overflow-hidden max-sm:aspect-square in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full">
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
@@ -107,8 +107,8 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
           height={720}
           loading="lazy"
           decoding="async"
-          // Enlarged compared with the film, so that its text is readable on a phone; the upper edge of the window is cut off.
-          className={`absolute inset-0 size-full origin-[57%_100%] scale-108 object-contain ${posterOf[theme]}`}
+          // Enlarged compared with the film; the upper edge of the window is cut off. On a phone its right half, which is whole.
+          className={`absolute inset-0 size-full origin-[57%_100%] object-contain sm:scale-108 ${onPhone} max-sm:object-right ${posterOf[theme]}`}
         />
       ))}
       <video
@@ -118,7 +118,7 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
         playsInline
         width={1280}
         height={720}
-        className="absolute inset-0 size-full"
+        className={`absolute inset-0 size-full ${onPhone} max-sm:object-[var(--focus,62%)_50%]`}
       >
         <source src={film.light.av1} type={av1Type} />
         <source src={film.light.mp4} type="video/mp4" />
@@ -127,6 +127,9 @@ function Film({ film }: { film: NonNullable<typeof brand.film> }) {
     </div>
   )
 }
+
+/** A phone shows a square of the film, at the action: the whole width would have text of five pixels. Full screen shows all of it. */
+const onPhone = 'max-sm:object-cover in-[:fullscreen]:object-contain!'
 
 const av1Type = 'video/webm; codecs="av01.0.05M.08"'
 

@@ -1,4 +1,4 @@
-import { drawnSeconds, progressAt, stepAt } from './steps.ts'
+import { drawnSeconds, focusAt, progressAt, stepAt } from './steps.ts'
 import { videoFilm, type Film } from './video-film.ts'
 
 type Cue = { at: number; text: string }
@@ -20,6 +20,7 @@ export function startPlayer(): void {
     slider.max = String(film.length())
     slider.value = String(film.now())
     light(root, film.now(), film.length())
+    video?.style.setProperty('--focus', `${focusAt(film.now())}%`)
     caption.textContent = cues.findLast(({ at }) => film.now() >= at)?.text ?? ''
   }
   const showPlaying = (isPlaying: boolean) => {
