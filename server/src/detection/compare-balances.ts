@@ -70,7 +70,7 @@ async function differencesIn(deps: ChainDeps, chain: TokenChain, since: Date): P
   if (watched.length === 0 || !rail.tokensAt) return []
   const addresses = watched.map(({ address }) => address)
   const balances = await rail.tokensAt(addresses)
-  await readChain(deps, chain)
+  await readChain(deps, chain, { untilRecorded: true })
   const known = new Map(
     (await readKnown(database.db, name, addresses)).map(({ address, coin, units: amount }) => [
       `${address} ${coin}`,

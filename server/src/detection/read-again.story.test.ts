@@ -6,6 +6,8 @@ import { tokenOrders } from '../testing/token-orders.ts'
 import { compareBalances } from './compare-balances.ts'
 import { readUnexplained } from './reads.ts'
 import { readAgain } from './read-again.ts'
+import { readChain } from './read-chain.ts'
+import { findCursor } from './store.ts'
 import { tokenChains } from './watched-chains.ts'
 
 const { url } = await testDatabase()
@@ -138,5 +140,34 @@ test('a payment that has just arrived is not reported as a difference [G-14]', a
   chain.mine(1)
   clock.advance(2 * dayMs)
   await compare('tron')
+  expect(await readUnexplained(db)).toEqual([])
+})
+
+test('a payment that has just arrived is not reported either when another process reads the chain meanwhile [G-14]', async () => {
+  const chain = chainOf('tron')
+  const orders = [await buy('tron', 'USDT'), await buy('tron', 'USDT')]
+  clock.advance(2 * dayMs)
+  const { tokensAt, readChanges } = chain.rail
+  let early: Awaited<ReturnType<typeof readChanges>> | undefined
+  // The other process has read a block, the next one brings the payment, and the other records before us.
+  const rail = Object.assign(Object.create(chain.rail) as typeof chain.rail, {
+    tokensAt: async (...given: Parameters<NonNullable<typeof tokensAt>>) => {
+      const [order] = orders.splice(0, 1)
+      tokens.tron.mine(1)
+      early = await readChanges.call(chain.rail, (await findCursor(db, 'tron')) ?? null, [])
+      order?.pay()
+      tokens.tron.mine(1)
+      return tokensAt!.call(chain.rail, ...given)
+    },
+    readChanges: async (...given: Parameters<typeof readChanges>) => {
+      const reading = await readChanges.call(chain.rail, ...given)
+      const others = early
+      early = undefined
+      const other = Object.assign(Object.create(chain.rail) as typeof chain.rail, { readChanges: async () => others })
+      if (others) await readChain(deps, { ...chain, rail: other })
+      return reading
+    },
+  })
+  await compareBalances(deps, { ...chain, rail })
   expect(await readUnexplained(db)).toEqual([])
 })

@@ -24,6 +24,12 @@ export type ChainDeps = WatchedChainsDeps & RecordDeps & { database: Database }
 /** Depth in blocks within which payments are checked again: on Ethereum two epochs, after which blocks are final. */
 const watchedBlocks = 96
 
+type ReadingOptions = {
+  rereadBlocks?: number
+  /** Reads again when another reading recorded its part meanwhile: that one may have ended before what the caller has seen. */
+  untilRecorded?: boolean
+}
+
 /**
  * Throws `RailDown` when the node does not answer; the next reading continues from the same cursor. Returns whether the chain needs
  * frequent reading: a user may pay, or a payment is not final.
@@ -31,8 +37,9 @@ const watchedBlocks = 96
 export async function readChain(
   deps: ChainDeps,
   chain: WatchedChain = bitcoinChain(deps),
-  { rereadBlocks = 0 }: { rereadBlocks?: number } = {},
+  options: ReadingOptions = {},
 ): Promise<boolean> {
+  const { rereadBlocks = 0, untilRecorded = false } = options
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const [parked, blocks, isAwaited] = await Promise.all([
@@ -63,6 +70,7 @@ export async function readChain(
       await insertMark(tx, name, { height: reading.cursor.height, at: deps.clock.now() })
     return ours
   })
+  if (!ours && untilRecorded) return readChain(deps, chain, options)
   if (ours) rail.leaveOut?.(reading.mempool.map(({ txid }) => txid).filter((txid) => !ours.has(txid)))
   return isStirring || ours?.size !== 0
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { deadJobSweep } from './dead-jobs.ts'
+import { addJob, type JobName } from './jobs.ts'
 import { openDatabase, read, sql, write } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 
@@ -13,6 +14,9 @@ afterAll(() => database.close())
 
 const add = (name: string) =>
   write(database.db, sql`select graphile_worker.add_job(${name}, '{}'::json, job_key => ${name})`)
+/** Takes a job as a worker does, so that the same key posted again replaces it. */
+const take = () =>
+  write(database.db, sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'someone'`)
 const jobs = async () =>
   (await read<{ name: string }>(database.db, sql`select task_identifier as name from graphile_worker.jobs`)).map(
     ({ name }) => name,
@@ -34,4 +38,19 @@ test('a permanently failed job is reported once and removed; one that can still 
   await sweep.run()
   expect(said).toEqual([{ alarm: 'job_died', job: 'poison', key: 'poison', error: 'it cannot be done' }])
   expect(await jobs()).toEqual(['waiting'])
+})
+
+test('a job that was replaced while it ran, and then failed because the database went away, raises no alarm', async () => {
+  said.length = 0
+  const post = () => database.transaction((tx) => addJob(tx, 'taken' as JobName, {} as never, { key: 'changed:one' }))
+  await post()
+  await take()
+  await post()
+  // What the queue writes when a job's verb throws.
+  const fail = sql`update graphile_worker._private_jobs set last_error = 'is a standby', locked_at = null, locked_by = null
+    where key is null`
+  expect(await write(database.db, fail)).toBe(1)
+  await sweep.run()
+  expect(said).toEqual([])
+  expect(await jobs()).toEqual(['waiting', 'taken'])
 })

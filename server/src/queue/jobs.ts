@@ -11,6 +11,9 @@ export interface Jobs extends News {}
 
 export type JobName = Extract<keyof Jobs, string>
 
+/** Marks a job that was posted under a key: the queue takes the key away when the same key is posted again while the job runs. */
+export const keyedFlag = 'keyed'
+
 /** Posts a job within the caller's transaction: the job exists exactly when the transaction commits. */
 export async function addJob<N extends JobName>(
   tx: Tx,
@@ -19,9 +22,10 @@ export async function addJob<N extends JobName>(
   options: { key?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   const { key = null, maxAttempts = 25 } = options
+  const flags = key === null ? [] : [keyedFlag]
   await write(
     tx,
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withTrace(payload))}::json, job_key => ${key}, max_attempts => ${maxAttempts})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withTrace(payload))}::json, job_key => ${key}, max_attempts => ${maxAttempts}, flags => ${flags}::text[])`,
   )
 }
 

