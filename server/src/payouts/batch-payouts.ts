@@ -7,9 +7,11 @@ import {
   insertBatch,
   insertInputs,
   insertTransaction,
+  lockBatchesOf,
   nextChangeIndex,
   readQueued,
   readTakenCoins,
+  readVersioned,
   updateBatched,
   type Payee,
 } from './batch-store.ts'
@@ -81,19 +83,35 @@ async function batchChosen(deps: PayoutDeps, treasury: Treasury, fitting: Fittin
   if (fitting.isOffline) log.warn({ alarm: 'payout_by_hand', batchId: id }, 'a payout is to be signed by hand')
 }
 
-/** Meanwhile a payout was cancelled, or another process took one of the coins or payouts into a batch. */
+/** Meanwhile a payout was cancelled, another process took one of the coins or payouts into a batch, or one of the coins is no longer certain. */
 class TakenMeanwhile extends Error {
   override readonly name = 'TakenMeanwhile'
 }
 
-/** Coins of the treasury that belong to no batch. */
-export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<TreasuryCoin[]> {
+/** From this depth on a reorganisation is not expected to bring another version of a transaction. */
+const certainDepth = 24
+
+/**
+ * Coins of the treasury that belong to no batch. The change of a transaction that has another version counts only once it lies deep: if a
+ * reorganisation brought the other version, a batch that spends this change could never be mined (decision 451). `deep`: those transactions.
+ */
+export async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<FreeCoins> {
   const coins = await treasury.coins()
   const taken = new Set((await readTakenCoins(database.db, coins)).map(({ txid, vout }) => `${txid}:${vout}`))
-  return coins.filter(({ txid, vout }) => !taken.has(`${txid}:${vout}`))
+  const free = coins.filter(({ txid, vout }) => !taken.has(`${txid}:${vout}`))
+  const versioned = await readVersioned(
+    database.db,
+    free.map(({ txid }) => txid),
+  )
+  const deep = new Set<string>()
+  for (const txid of versioned) if ((await treasury.confirmations(txid)) >= certainDepth) deep.add(txid)
+  const isCertain = ({ txid }: TreasuryCoin) => deep.has(txid) || !versioned.includes(txid)
+  return { coins: free.filter(isCertain), deep }
 }
 
-type Fitting = Chosen & { payees: Payee[]; isOffline: boolean }
+type FreeCoins = { coins: TreasuryCoin[]; deep: ReadonlySet<string> }
+
+type Fitting = Chosen & Pick<FreeCoins, 'deep'> & { payees: Payee[]; isOffline: boolean }
 
 type Waiting = { waiting: readonly Payee[]; held: HeldPayouts }
 
@@ -104,7 +122,7 @@ async function whatFits(
   { waiting, held }: Waiting,
 ): Promise<Fitting | undefined> {
   const feeRate = await treasury.feeRate()
-  const coins = await freeCoins(deps, treasury)
+  const { coins, deep } = await freeCoins(deps, treasury)
   const limitSats = await payoutLimit(deps)
   const signed = waiting.filter(({ sats }) => sats <= limitSats)
   const isAboveAll = ({ sats }: Payee) => sats > limitSats && sats > deps.offlineLimitSats
@@ -119,7 +137,7 @@ async function whatFits(
     // It may come into the next batch.
     if (fitting && (chosen ? chosen.feeSats > mostFeeSats : chooseCoins(coins, [one], feeRate))) continue
     if (!(await mayBePaid(deps, { treasury, limitSats, hasCoins: chosen !== undefined }, { held, one }))) continue
-    if (chosen) fitting = { payees, ...chosen, isOffline: false }
+    if (chosen) fitting = { payees, ...chosen, deep, isOffline: false }
     if (fitting?.payees.length === mostPayouts) break
   }
   if (!fitting && tooLarge > 0)
@@ -136,12 +154,12 @@ async function whatIsLarge(
   const [signerLimitSats, limitSats] = [await payoutLimit(deps), deps.offlineLimitSats]
   const large = waiting.filter(({ sats }) => sats > signerLimitSats && sats <= limitSats)
   if (large.length === 0) return undefined
-  const [feeRate, coins] = [await treasury.feeRate(), await freeCoins(deps, treasury)]
+  const [feeRate, { coins, deep }] = [await treasury.feeRate(), await freeCoins(deps, treasury)]
   for (const one of large) {
     const chosen = chooseCoins(coins, [one], feeRate)
     if (!chosen) deps.log.warn({ alarm: 'treasury_empty', payouts: 1 }, 'the treasury is too small')
     const isPayable = await mayBePaid(deps, { treasury, limitSats, hasCoins: chosen !== undefined }, { held, one })
-    if (chosen && isPayable) return { payees: [one], ...chosen, isOffline: true }
+    if (chosen && isPayable) return { payees: [one], ...chosen, deep, isOffline: true }
   }
   return undefined
 }
@@ -165,12 +183,18 @@ function hold({ log }: PayoutDeps, { held, one }: Considered, reason: Held): voi
     log.warn({ alarm: 'payout_held', id: one.id, reason }, 'a payout waits and is not sent')
 }
 
-/** Takes payouts and coins into a batch; rolls back when a payout was cancelled or a coin taken meanwhile. */
+/**
+ * Takes payouts and coins into a batch; rolls back when a payout was cancelled, a coin taken, or another version drafted of the
+ * transaction that a coin comes from, meanwhile.
+ */
 async function writeBatch(
   tx: Tx,
   { id, treasury, now }: { id: string; treasury: Treasury; now: Date },
-  { payees, coins, feeSats, changeSats, isOffline }: Fitting,
+  { payees, coins, deep, feeSats, changeSats, isOffline }: Fitting,
 ): Promise<void> {
+  const parents = coins.map(({ txid }) => txid)
+  await lockBatchesOf(tx, parents)
+  if ((await readVersioned(tx, parents)).some((txid) => !deep.has(txid))) throw new TakenMeanwhile()
   await insertBatch(tx, id, { at: now, isOffline })
   const isOurs =
     (await insertInputs(tx, id, coins)) &&

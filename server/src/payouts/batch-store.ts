@@ -46,6 +46,33 @@ export const readTakenCoins = (
         join payout_inputs i on i.txid = coin.txid and i.vout = coin.vout`,
   )
 
+/** Those of the transactions that have another version in their batch, signed or not. */
+export const readVersioned = async (on: Db | Tx, txids: readonly string[]): Promise<string[]> => {
+  const rows = await read(
+    on,
+    sql<{ txid: string }>`select t.txid from payout_transactions t where t.txid = any(${[...txids]}::text[])
+      and exists (select from payout_transactions other where other.batch_id = t.batch_id and other.nth <> t.nth)`,
+  )
+  return rows.map(({ txid }) => txid)
+}
+
+/** Locks the batches of these transactions, so that none of them gets another version, or has its change spent, meanwhile. */
+export const lockBatchesOf = async (tx: Tx, txids: readonly string[]): Promise<void> => {
+  await read(
+    tx,
+    sql`select id from payout_batches
+      where id in (select batch_id from payout_transactions where txid = any(${[...txids]}::text[])) order by id for update`,
+  )
+}
+
+/** Whether another batch spends the change of one of a batch's transactions. */
+export const isChangeSpent = async (on: Db | Tx, batchId: string): Promise<boolean> =>
+  (await readOne(
+    on,
+    sql<{ id: string }>`select i.batch_id as id from payout_transactions t join payout_inputs i on i.txid = t.txid
+      where t.batch_id = ${batchId} limit 1`,
+  )) !== undefined
+
 export const readBatchCoins = (on: Db | Tx, batchId: string): Promise<TreasuryCoin[]> =>
   read(
     on,

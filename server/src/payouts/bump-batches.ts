@@ -3,6 +3,8 @@ import { eachAlone } from '../queue/each-alone.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import {
   insertTransaction,
+  isChangeSpent,
+  lockBatchesOf,
   readBatchCoins,
   readPayees,
   readSigned,
@@ -19,7 +21,8 @@ const atLeastMore = (fee: bigint): bigint => fee + fee / 4n + 1_000n
 
 /**
  * Drafts a replacement with a larger fee for an unmined batch. It spends the same coins and pays the same payouts; only the change is
- * smaller. When the change cannot pay the fee, the batch waits for fees to fall.
+ * smaller. When the change cannot pay the fee, the batch waits for fees to fall; so does one whose change another batch spends, which a
+ * replacement would make impossible (decision 451).
  */
 export async function bumpBatches(deps: PayoutDeps): Promise<void> {
   const { database, clock, treasury } = deps
@@ -42,6 +45,11 @@ async function bumpOne(
   const next = payWith(coins, outputs, feeRate)
   // The fee is high enough already.
   if (next && next.feeSats < atLeastMore(feeSats)) return
+  if (await isChangeSpent(database.db, batchId)) {
+    if (await updateStuck(database.db, batchId, 'another batch spends its change, so it keeps its fee'))
+      log.warn({ alarm: 'payout_stuck', batchId }, 'a batch keeps its fee because another one spends its change')
+    return
+  }
   if (!next) {
     if (await updateStuck(database.db, batchId, 'its change cannot pay a larger fee'))
       log.warn({ alarm: 'payout_stuck', batchId }, 'a batch cannot pay the fees of now and waits')
@@ -50,7 +58,16 @@ async function bumpOne(
   const change = next.changeSats > 0n ? { index: changeIndex, sats: next.changeSats } : null
   const drafted = treasury.draft({ coins, outputs, change })
   const now = clock.now()
-  await database.transaction((tx) =>
-    insertTransaction(tx, { ...drafted, batchId, nth: nth + 1, feeSats: next.feeSats, changeIndex, draftedAt: now }),
-  )
+  await database.transaction(async (tx) => {
+    await lockBatchesOf(tx, [txid])
+    if (await isChangeSpent(tx, batchId)) return
+    await insertTransaction(tx, {
+      ...drafted,
+      batchId,
+      nth: nth + 1,
+      feeSats: next.feeSats,
+      changeIndex,
+      draftedAt: now,
+    })
+  })
 }

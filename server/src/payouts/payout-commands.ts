@@ -46,7 +46,7 @@ async function lookOutside(deps: PayoutDeps): Promise<Outside> {
   if (!treasury) return { treasury, coins: undefined, limitSats }
   const coins = await orNothing(async () => ({
     all: await treasury.coins(),
-    free: await freeCoins(deps, treasury),
+    free: (await freeCoins(deps, treasury)).coins,
     feeRate: await treasury.feeRate(),
   }))
   return { treasury, coins, limitSats }
