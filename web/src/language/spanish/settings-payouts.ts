@@ -14,8 +14,8 @@ export const settingsPayouts = {
   'You may close this and come back: {amount} stays set aside until {time}. Without the code it is your credit again then, and nothing is sent.':
     'Puedes cerrar esto y volver: {amount} siguen apartados hasta las {time}. Sin el código vuelven entonces a tu saldo, y no se envía nada.',
   'Resend Code': 'Reenviar el código',
-  'We sent a code to {email}. It confirms what is shown here, and nothing leaves without it.':
-    'Enviamos un código a {email}. Confirma lo que se muestra aquí, y sin él no sale nada.',
+  'We sent a code to {email}. It confirms what is shown here, and nothing leaves without it; the last digit sends it.':
+    'Enviamos un código a {email}. Confirma lo que se muestra aquí, y sin él no sale nada; la última cifra lo envía.',
   'This code is over. Choose Resend Code for a new one, with a new quote.':
     'Este código ya no vale. Elige Reenviar el código para recibir uno nuevo, con un precio nuevo.',
   'until the code ends': 'hasta que caduque el código',
