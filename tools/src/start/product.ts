@@ -93,7 +93,9 @@ async function openSigner(
   if (!sandbox?.env['PAYOUT_XPUB']) return {}
   const [key, port] = [randomBytes(24).toString('hex'), await freePort()]
   const own = { SIGNER_KEY: key, SIGNER_PORT: `${port}`, SIGNER_JOURNAL: join(home, 'signer.jsonl') }
-  const env = { PATH: process.env['PATH'], ...sandbox.signer, ...own }
+  // Its limits may be set as those of a signer that runs by itself.
+  const limits = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^SIGNER_[A-Z]+_SATS$/.test(name)))
+  const env = { PATH: process.env['PATH'], ...limits, ...sandbox.signer, ...own }
   const child = startChild('server/src/signer/main.ts', { env, log: join(home, 'signer.log') })
   stops.push(() => child.stop())
   return { SIGNER_URL: `http://127.0.0.1:${port}`, SIGNER_KEY: key }
