@@ -42,7 +42,12 @@ type WithAmount = { text: string; amount: Obstacle['amount'] }
 const Amounts = ({ text, amount }: WithAmount) =>
   text.split(place).map((piece, at) => (
     <Fragment key={piece}>
-      {at > 0 && amount !== null && <Balance name={say('the amount')}>{formatDollars(amount)}</Balance>}
+      {at > 0 && amount !== null && (
+        // Within a sentence the dots take no more room than they need.
+        <Balance name={say('the amount')} className="min-w-0!">
+          {formatDollars(amount)}
+        </Balance>
+      )}
       {piece}
     </Fragment>
   ))
