@@ -135,6 +135,8 @@ export const payoutAddressMinLength = 20
 export const payoutBusinessDays = 5
 /** Typical seconds until a payout is signed by hand, because it is above what the signer signs. */
 export const payoutByHandSeconds = 86_400
+/** Requests of payouts in an hour that the first of them begins. */
+export const payoutsAskedAnHour = 3
 export const payoutsADayCents = 1_000_000n
 /** How long an unconfirmed payout holds its credit, and how long a code and its quote are valid (D-19). */
 export const payoutUnverifiedMs = 30 * 60_000

@@ -4,6 +4,7 @@ import type { Guard } from '../http/serve-calls.ts'
 import { countUse, tooMany } from '../http/throttle.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { english } from '../languages/english.ts'
 import { assertApiConsumer } from './assert-api-consumer.ts'
 import { hashOf, isCredential, isSameHash } from './credential.ts'
 import { isAllowedFrom } from './networks.ts'
@@ -25,12 +26,13 @@ export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
     (next: Guard): Guard =>
     async (request, who, reply) => {
       const token = /^bearer (moon_token_\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-      if (who !== 'member' || token === undefined) return next(request, who, reply)
+      if (who !== 'member') return next(request, who, reply)
+      if (token === undefined) return askNext(next, request, reply)
       const now = clock.now()
       const key = isCredential('token', token)
         ? await findToken(database.db, { sha256: hashOf(token), now })
         : undefined
-      if (!key) throw new Refusal('unauthenticated')
+      if (!key) throw new Refusal('unauthenticated', {}, english(unknownToken))
       if (!isKeyOf(key, request)) throw new Refusal('api_key_unknown')
       if (key.tokenExpiresAt <= now) throw new Refusal('token_expired')
       if (!isAllowedFrom(key.allowedNetworks, request.ip)) throw new Refusal('network_not_allowed')
@@ -45,6 +47,21 @@ export function createKeyGuard(deps: Deps): (next: Guard) => Guard {
       return { who, memberId: key.userId, scopes: key.tokenScopes }
     }
   return (next) => Object.assign(guardBefore(next), next.expects && { expects: next.expects })
+}
+
+const unknownToken = 'This token is not known: it was mistyped, has ended, or its API key was deleted. Get a new one.'
+const noToken =
+  'An API key alone is not enough. Get a token by its client id and secret, and send it as "Authorization: Bearer ...".'
+
+/** A program that shows a key and no token of ours is told about tokens, not to log in. */
+async function askNext(next: Guard, request: FastifyRequest, reply: FastifyReply): ReturnType<Guard> {
+  try {
+    return await next(request, 'member', reply)
+  } catch (error) {
+    const isProgram = request.headers['x-api-key'] !== undefined
+    if (!isProgram || !(error instanceof Refusal) || error.code !== 'unauthenticated') throw error
+    throw new Refusal('unauthenticated', {}, english(noToken))
+  }
 }
 
 function isKeyOf({ keySha256 }: TokenInUse, { headers }: FastifyRequest): boolean {

@@ -57,7 +57,9 @@ test('a key is created, gets a token and buys a card; once deleted, it is refuse
   expect(await read(app.database.db, old)).toEqual([])
 
   expect(await ada.get('deleteApiKey', { body: { id: key.id } })).toEqual({ deleted: true })
-  expect(said(await ask('listCards'))).toEqual([401, 'unauthenticated'])
+  const gone = await ask('listCards')
+  expect(said(gone)).toEqual([401, 'unauthenticated'])
+  expect(gone.body['message']).toContain('its API key was deleted')
   expect(said(await askToken(key))).toEqual([401, 'invalid_client'])
   expect(await ada.get('listApiKeys')).toEqual([])
 })
@@ -144,6 +146,15 @@ test('a token alone, a key alone, another user’s key and a mistyped one authen
   expect(await refused({ ...bearer(others.token), 'x-api-key': own.key.apiKey })).toEqual([401, 'api_key_unknown'])
   const mistyped = `${own.token.slice(0, -1)}${own.token.endsWith('0') ? '1' : '0'}`
   expect(await refused({ ...bearer(mistyped), 'x-api-key': own.key.apiKey })).toEqual([401, 'unauthenticated'])
+  const messageTo = async (headers: Record<string, string>) =>
+    (await send(app.app, 'listCards', { headers })).body['message']
+  // A program is told about its token; a browser without a session, to log in.
+  const spanish = { 'accept-language': 'es' }
+  expect(await messageTo(bearer(mistyped))).toContain('Get a new one')
+  expect(await messageTo({ ...bearer(mistyped), ...spanish })).toContain('Obtén uno nuevo')
+  expect(await messageTo({ 'x-api-key': own.key.apiKey })).toContain('An API key alone is not enough')
+  expect(await messageTo({ 'x-api-key': own.key.apiKey, ...spanish })).toContain('no basta por sí sola')
+  expect(await messageTo({})).toBe('Please log in.')
   for (const secret of [own.key.apiKey, own.key.clientSecret])
     expect(await refused({ ...bearer(secret), 'x-api-key': own.key.apiKey })).toEqual([401, 'unauthenticated'])
   expect(said(await eve.ask('deleteApiKey', { body: { id: own.key.id } }))).toEqual([404, 'not_found'])

@@ -1,9 +1,42 @@
 import { expect, test } from 'vitest'
 import { layOutRows } from './lay-out-rows.ts'
 
-test('columns start with the time, then the subject and amounts, and end with ids; their names are words', () => {
-  const row = { id: 'pur_1', user_id: 'usr_1', price_cents: 1234, state: 'paid', created_at: '2026-03-10', sats: 5 }
-  expect(Object.keys(layOutRows([row])[0]!)).toEqual(['Created (UTC)', 'Price', 'State', 'Sats', 'Id', 'User id'])
+test('columns stand in one order for all lists: the beginning, the state, amounts, costs, the rest, later times, ids; their names are words', () => {
+  // As the database answers it: shorter names first.
+  const row = {
+    id: 'pout_1',
+    rail: 'bitcoin',
+    sats: 98_400,
+    price: 6_000_000_000_000,
+    state: 'paid',
+    address: 'bcrt1q',
+    paid_at: '2026-03-10T15:09:00Z',
+    user_id: 'usr_1',
+    asked_at: '2026-03-10T15:00:00Z',
+    batch_id: 'bat_1',
+    ended_at: null,
+    fee_sats: 1_600,
+    amount_cents: 6_000,
+    code_until: '2026-03-10T15:10:00Z',
+    confirmed_at: '2026-03-10T15:02:00Z',
+  }
+  expect(Object.keys(layOutRows([row])[0]!)).toEqual([
+    'Asked (UTC)',
+    'State',
+    'Sats',
+    'Amount',
+    'Rate',
+    'Fee sats',
+    'Rail',
+    'Address',
+    'Confirmed (UTC)',
+    'Paid (UTC)',
+    'Code until',
+    'Ended (UTC)',
+    'Id',
+    'User id',
+    'Batch id',
+  ])
 })
 
 test('times are written in a form that spreadsheets read, and booleans as yes and no', () => {

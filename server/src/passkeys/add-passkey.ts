@@ -63,13 +63,22 @@ export async function addPasskey(
   const isAllowed = isSilent ? await isOffered(database.db, identityId) : verified.registrationInfo.userVerified
   if (!isAllowed) throw new Refusal('passkey_refused')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  const kept = { id, identityId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), transports, name, at }
+  const kept = { id, identityId, publicKey: Buffer.from(publicKey), counter: BigInt(counter), transports, at }
   return database.transaction(async (tx) => {
-    const added = await insertPasskey(tx, { ...kept, isVerified: !isSilent })
+    const names = (await readPasskeys(tx, identityId)).map((known) => known.name)
+    const added = await insertPasskey(tx, { ...kept, name: freeName(name, names), isVerified: !isSilent })
     if (!added) throw new Refusal('passkey_refused')
-    await post(tx, passkeyAddedEmail({ email, language }, { name, isSilent, publicUrl }))
+    await post(tx, passkeyAddedEmail({ email, language }, { name: added.name, isSilent, publicUrl }))
     return added
   })
+}
+
+/** Two passkeys of one kind of browser are told apart by a number: `Chrome on Linux`, `Chrome on Linux 2`. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let nth = 1; ; nth += 1) {
+    const numbered = nth === 1 ? name : `${name} ${nth}`
+    if (!taken.includes(numbered)) return numbered
+  }
 }
 
 /** Errors that the library throws for an invalid answer, or for one so odd that the library fails on it. */

@@ -102,6 +102,24 @@ test('a passkey is added only to the account that requested it, once, and only b
     expect(answer).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
 })
 
+test('passkeys of one kind of browser are numbered, also in the letter, and a number that is free again is used', async () => {
+  const ada = await signUpUser(world)
+  const namesOf = async () => (await listOf(ada)).map(({ name }) => name)
+  const before = await lastMail(world, ada.email)
+  const first = await withPasskey(ada)
+  const { id: after } = await readMail(world, ada.email, { after: before })
+  const second = await withPasskey(ada)
+  const [name] = await namesOf()
+  expect(await namesOf()).toEqual([name, `${name} 2`])
+  expect((await readMail(world, ada.email, { after })).text).toContain(`It is called "${name} 2".`)
+  await ask(ada, 'PATCH', `/${first.id}`, { name: 'My laptop' })
+  await withPasskey(ada)
+  expect(await namesOf()).toEqual(['My laptop', `${name} 2`, name])
+  await ask(ada, 'DELETE', `/${second.id}`)
+  await withPasskey(ada)
+  expect(await namesOf()).toEqual(['My laptop', name, `${name} 2`])
+})
+
 test('only its owner can rename or remove a passkey, and a removed one logs nobody in', async () => {
   const [ada, bob] = [await signUpUser(world), await signUpUser(world)]
   const device = await withPasskey(ada)

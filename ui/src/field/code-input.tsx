@@ -8,6 +8,8 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
   error?: ReactNode
   value: string
   onChange: (digits: string) => void
+  /** The last digit was typed or pasted: the code is sent without a button. Only ever after a change, so a refused code is not sent again. */
+  onWhole?: ((digits: string) => void) | undefined
   length?: number
   /** Maximum length, for codes longer than usual: cells are added while typing. */
   most?: number
@@ -23,12 +25,17 @@ export function CodeInput({
   error,
   value,
   onChange,
+  onWhole,
   length = 6,
   most = length,
   hasRoom,
   className,
   ...input
 }: CodeInputProps) {
+  const change = (digits: string) => {
+    onChange(digits)
+    if (digits.length === length && digits !== value) onWhole?.(digits)
+  }
   const cells = Math.max(length, Math.min(value.length, most))
   const field = useRef<HTMLInputElement>(null)
   const isLong = length > 8
@@ -66,7 +73,7 @@ export function CodeInput({
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => onChange(digitsOnly(event.currentTarget.value, most))}
+            onChange={(event) => change(digitsOnly(event.currentTarget.value, most))}
             className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
           />
         </div>

@@ -11,7 +11,7 @@ const field = (error?: string) =>
 
 /** Classes of the frame around the amount, and of the message below it. */
 const classesOf = (markup: string) => ({
-  frame: /<span class="([^"]*rounded-control[^"]*)"/.exec(markup)?.[1]?.split(' ') ?? [],
+  frame: /<span [^>]*class="([^"]*rounded-control[^"]*)"/.exec(markup)?.[1]?.split(' ') ?? [],
   message: /<p id="[^"]*-error" class="([^"]*)"/.exec(markup)?.[1]?.split(' '),
 })
 

@@ -11,10 +11,9 @@ const [codeLength, recoveryLength] = [6, 16]
 /** The second step of a log-in with an authenticator app: its code, or a recovery code instead. */
 export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [isLost, setLost] = useState(false)
-  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
+  const { code, setCode, onWhole, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
-    sentAt: isLost ? undefined : codeLength,
   })
   const isWhole = isLost ? code.replaceAll(/[\s-]/g, '').length === recoveryLength : code.length === codeLength
   const change = () => {
@@ -61,6 +60,7 @@ export function AppStep({ onDone, onCancel }: { onDone: () => void; onCancel: ()
           label={say('Authenticator code')}
           value={code}
           onChange={setCode}
+          onWhole={onWhole}
           error={problem}
           hasRoom
           autoFocus

@@ -21,10 +21,9 @@ type ChallengeStepProps = {
  * [AUT-05, VAL-12, STA-08].
  */
 export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: ChallengeStepProps) {
-  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
+  const { code, setCode, onWhole, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
-    sentAt: codeLength,
   })
 
   return (
@@ -53,6 +52,7 @@ export function ChallengeStep({ email, codeLength, onDone, onCancel, resend }: C
         length={codeLength}
         value={code}
         onChange={setCode}
+        onWhole={onWhole}
         error={problem}
         hasRoom
         autoFocus

@@ -18,10 +18,9 @@ type ConfirmStepProps = {
 /** Confirms an account by the code from its email [AUT-11, STA-01, VAL-13]. */
 export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: ConfirmStepProps) {
   const [codeLength, setCodeLength] = useState(first)
-  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
+  const { code, setCode, onWhole, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('confirmSignUp', { body: { email, code } }),
     onDone,
-    sentAt: codeLength,
   })
 
   return (
@@ -50,6 +49,7 @@ export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: Conf
         length={codeLength}
         value={code}
         onChange={setCode}
+        onWhole={onWhole}
         error={problem}
         hasRoom
         autoFocus

@@ -16,12 +16,11 @@ type ProveStepProps = { email: string; codeLength: number; onDone: (arrived: Arr
 export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveStepProps) {
   const [codeLength, setCodeLength] = useState(first)
   const arrived = useRef<Arrived>(undefined)
-  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
+  const { code, setCode, onWhole, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: async (code) => {
       arrived.current = await call('proveFederated', { body: { code } })
     },
     onDone: () => arrived.current && onDone(arrived.current),
-    sentAt: codeLength,
   })
 
   return (
@@ -50,6 +49,7 @@ export function ProveStep({ email, codeLength: first, onDone, onCancel }: ProveS
         length={codeLength}
         value={code}
         onChange={setCode}
+        onWhole={onWhole}
         error={problem}
         hasRoom
         autoFocus

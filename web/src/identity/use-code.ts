@@ -5,13 +5,11 @@ import { useWait } from '../kit/use-wait.ts'
 type CodeUse = {
   send: (code: string) => Promise<unknown>
   onDone: () => void
-  /** The length at which the code is sent without a button. */
-  sentAt?: number | undefined
 }
 
 /** The typed code of an email and its sending. A wrong code shows an error and clears the field; a right code is sent only once. */
-export function useCode({ send, onDone, sentAt }: CodeUse) {
-  const [code, setTyped] = useState('')
+export function useCode({ send, onDone }: CodeUse) {
+  const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useWait()
@@ -23,17 +21,17 @@ export function useCode({ send, onDone, sentAt }: CodeUse) {
       onDone()
     } catch (error) {
       if (!wait.heed(error)) setProblem(codeText(error))
-      setTyped('')
+      setCode('')
       setBusy(false)
     }
-  }
-  const setCode = (digits: string) => {
-    setTyped(digits)
-    if (digits.length === sentAt && digits !== code && !isBusy && wait.text === undefined) void verify(digits)
   }
   return {
     code,
     setCode,
+    /** The last digit sends the code. */
+    onWhole: (whole: string) => {
+      if (!isBusy && wait.text === undefined) void verify(whole)
+    },
     problem: wait.text ?? problem,
     setProblem,
     isWaiting: wait.text !== undefined,

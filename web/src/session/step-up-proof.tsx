@@ -107,11 +107,6 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
       setBusy(false)
     }
   }
-  // The last digit submits the code, as everywhere.
-  const change = (digits: string) => {
-    setTyped(digits)
-    if (digits.length === codeLength && digits !== typed && !isBusy && wait.text === undefined) void send(digits)
-  }
   const field = {
     name: 'proof',
     value: typed,
@@ -131,7 +126,15 @@ function ProofForm({ by, codeLength = usualLength }: { by: Proof; codeLength?: n
     >
       {by === 'password' && <PasswordField label={say('Password')} autoComplete="current-password" {...field} />}
       {by === 'mail' && (
-        <CodeInput label={say('Code from your email')} length={codeLength} {...field} onChange={change} />
+        <CodeInput
+          label={say('Code from your email')}
+          length={codeLength}
+          {...field}
+          onChange={setTyped}
+          onWhole={(digits) => {
+            if (!isBusy && wait.text === undefined) void send(digits)
+          }}
+        />
       )}
       {by === 'app' && (
         <TextField

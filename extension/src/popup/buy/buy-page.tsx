@@ -11,6 +11,7 @@ import { app } from '../../session/app.ts'
 import { errorText } from '../call.ts'
 import { PageHead } from '../page-head.tsx'
 import { pageClass } from '../page.tsx'
+import { mostTyped, tooMuch } from './card-value.ts'
 import { ExchangeCode } from './exchange-code.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PayChoice } from './pay-choice.tsx'
@@ -23,12 +24,14 @@ type BuyPageProps = { user: User; onBack: () => void; onOrdered: () => void; onB
 const least = cents(cardMinCents)
 const most = cents(cardMaxCents)
 
-/** The value of a new card and how to pay for it. Moon's answer names values that are too small or too large. */
+/** The value of a new card and how to pay for it. Moon's answer names values that are too small. */
 export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
   const [typed, setTyped] = useState('')
   const { paying, choose, ...offered } = usePaying(user)
   const ordering = useOrderCard({ user, onBought, onOrdered })
   const { error, awaitsCode, isPending } = ordering
+  const problem = tooMuch(centsOfTyped(typed))
+  const canOrder = typed !== '' && problem === undefined && paying.way !== undefined
   if (awaitsCode)
     return (
       <ExchangeCode
@@ -46,21 +49,22 @@ export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
           className={pageClass}
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed !== '' && !isPending) ordering.mutate({ amount: typed, paying })
+            if (canOrder && !isPending) ordering.mutate({ amount: typed, paying })
           }}
         >
           <MoneyInput
             label="How much should it hold?"
             value={typed}
             onChange={setTyped}
-            most={most}
+            most={mostTyped}
+            error={problem}
             autoFocus
             hint={`${formatDollars(least)} to ${formatDollars(most)}, at US online shops that take Visa, for ${cardValidityDays} days.`}
           />
           <QuickValues label="Often wanted" value={centsOfTyped(typed)} min={least} max={most} onChange={setTyped} />
           <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
           {error && <OrderProblem error={error} />}
-          <Button type="submit" size="large" isBusy={isPending} disabled={typed === '' || paying.way === undefined}>
+          <Button type="submit" size="large" isBusy={isPending} disabled={!canOrder}>
             {payLabel(paying, typed, { credit: user.moonCredit })}
           </Button>
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>

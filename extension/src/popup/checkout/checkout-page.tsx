@@ -9,6 +9,7 @@ import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '../../kit/clock.ts'
+import { mostTyped, tooMuch } from '../buy/card-value.ts'
 import { ExchangeCode } from '../buy/exchange-code.tsx'
 import { OrderProblem } from '../buy/order-problem.tsx'
 import { PayChoice } from '../buy/pay-choice.tsx'
@@ -36,8 +37,6 @@ type CheckoutPageProps = {
   onAddress: () => void
 }
 
-const most = cents(100_000n)
-
 /**
  * What the user confirms before a card goes anywhere: the shop, the sum and every receiver; then the choice of a
  * card.
@@ -57,6 +56,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
   })
   const { paying, choose, cannotFill, ...offered } = usePaying(user)
   const ordering = useOrderCard({ user, onBought: onCard, onOrdered })
+  const problem = tooMuch(sum)
   const fitting = sum === undefined ? [] : cardsFor(cards.data?.cards ?? [], sum)
   const isSeen = useIsSeen()
   const { awaitsCode } = ordering
@@ -77,16 +77,20 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
           <div className="grid gap-2 p-4">
             <p className="font-mono text-sm break-all text-ink-muted">{hostOf(shop)}</p>
             {total.outcome === 'found' ? (
-              <p className="font-display text-4xl font-semibold tracking-tight tabular-nums">
-                {formatDollars(cents(BigInt(total.cents)))}
-              </p>
+              <>
+                <p className="font-display text-4xl font-semibold tracking-tight tabular-nums">
+                  {formatDollars(cents(BigInt(total.cents)))}
+                </p>
+                {problem && <p className="text-sm text-negative">{problem}</p>}
+              </>
             ) : (
               <MoneyInput
                 label="What does the shop ask for?"
                 hint={whyAsked(total.because)}
                 value={typed}
                 onChange={setTyped}
-                most={most}
+                most={mostTyped}
+                error={problem}
                 autoFocus
               />
             )}
@@ -131,10 +135,10 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
             <Button
               size="large"
               isBusy={ordering.isPending}
-              disabled={sum === undefined || sum <= zeroCents || paying.way === undefined}
+              disabled={sum === undefined || sum <= zeroCents || problem !== undefined || paying.way === undefined}
               onClick={() => sum !== undefined && ordering.mutate({ amount: dollarsWire(sum), paying })}
             >
-              {sum === undefined ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
+              {sum === undefined || problem ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
             </Button>
             {!cannotFill && (
               <p className="text-center text-xs text-balance text-ink-muted">

@@ -13,6 +13,10 @@ export const otherRefusals = {
   'Too many tries. Wait one second.': 'Demasiados intentos. Espera un segundo.',
   'Too many tries. Wait {seconds} seconds.': 'Demasiados intentos. Espera {seconds} segundos.',
   'Too many tries. Wait {minutes} minutes.': 'Demasiados intentos. Espera {minutes} minutos.',
+  'This token is not known: it was mistyped, has ended, or its API key was deleted. Get a new one.':
+    'Este token no se conoce: está mal escrito, ha terminado o se eliminó su clave de API. Obtén uno nuevo.',
+  'An API key alone is not enough. Get a token by its client id and secret, and send it as "Authorization: Bearer ...".':
+    'Una clave de API no basta por sí sola. Obtén un token con su client id y su secreto, y envíalo como "Authorization: Bearer ...".',
   'per 24 hours': 'cada 24 horas',
   'per calendar month': 'por mes natural',
   create: 'crear',

@@ -81,6 +81,9 @@ export const settingsCredit = {
   'Held by shops on deleted cards': 'Retenido por comercios en tarjetas eliminadas',
   'They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back.':
     'Pueden cobrarlo. Lo que liberen se convierte en Moon Credit cuando termine la retención; un descuento no se devuelve.',
+  'the amount': 'el importe',
+  'what you give up': 'a lo que renuncias',
+  'the reward sats that you owe': 'los sats de recompensa que debes',
   'what shops hold': 'lo que retienen los comercios',
   'On hold': 'En espera',
   'Your credit may reach {creditMax}, and {topUpMax} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.':

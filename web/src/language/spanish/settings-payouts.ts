@@ -14,8 +14,10 @@ export const settingsPayouts = {
   'You may close this and come back: {amount} stays set aside until {time}. Without the code it is your credit again then, and nothing is sent.':
     'Puedes cerrar esto y volver: {amount} siguen apartados hasta las {time}. Sin el código vuelven entonces a tu saldo, y no se envía nada.',
   'Resend Code': 'Reenviar el código',
-  'We sent a code to {email}. It confirms what is shown here, and nothing leaves without it.':
-    'Enviamos un código a {email}. Confirma lo que se muestra aquí, y sin él no sale nada.',
+  'You have asked for three refunds within an hour, and more cannot be asked for. Try again in {time}.':
+    'Has pedido tres reembolsos en una hora, y no se pueden pedir más. Inténtalo de nuevo en {time}.',
+  'We sent a code to {email}. It confirms what is shown here, and nothing leaves without it; the last digit sends it.':
+    'Enviamos un código a {email}. Confirma lo que se muestra aquí, y sin él no sale nada; la última cifra lo envía.',
   'This code is over. Choose Resend Code for a new one, with a new quote.':
     'Este código ya no vale. Elige Reenviar el código para recibir uno nuevo, con un precio nuevo.',
   'until the code ends': 'hasta que caduque el código',

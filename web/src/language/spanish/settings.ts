@@ -67,8 +67,8 @@ export const settings = {
     'El saldo, las recompensas y lo que queda en tus tarjetas se leen •••• hasta que los señalas o los pulsas, en todos los dispositivos. La actividad sigue mostrando lo que entró y salió.',
   'For programmers': 'Para programadores',
   'Developer mode': 'Modo de programador',
-  'Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device.':
-    'Las tarjetas y los recibos muestran también los identificadores que les da la API, para copiarlos, y lo que se rechaza, su código y el identificador de la solicitud, en todos los dispositivos.',
+  'Cards and receipts show their API ids, ready to copy. An error message also shows its code and the id of its request. On every device.':
+    'Las tarjetas y los recibos muestran sus ids de la API, listos para copiar. Un mensaje de error muestra también su código y el id de su solicitud. En todos tus dispositivos.',
   'Profile updated!': '¡Perfil actualizado!',
   'Support changes it for you. {link}': 'Soporte lo cambia por ti. {link}',
   'You can correct it until your first order.': 'Puedes corregirlo hasta tu primer pedido.',

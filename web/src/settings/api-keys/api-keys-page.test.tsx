@@ -86,8 +86,14 @@ it('a key is deleted only after a confirmation, and is gone then', async () => {
     },
   })
   await press('Delete Key')
-  expect(texts().join()).toContain('is refused at once')
+  const question = document.querySelector('[role="alertdialog"]')!
+  // The focus moves into the question, and a screen reader reads it.
+  expect(question.getAttribute('tabindex')).toBe('-1')
+  expect(document.getElementById(question.getAttribute('aria-labelledby')!)?.textContent).toContain(
+    'is refused at once',
+  )
   await press('No')
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull()
   await press('Delete Key')
   expect(asked.filter(({ name }) => name === 'deleteApiKey')).toEqual([])
   await press('Yes, delete it')

@@ -5,15 +5,16 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { Question } from '../question.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
-export type Question = 'delete' | 'replace'
+export type Asked = 'delete' | 'replace'
 
 type KeyActionsProps = {
   apiKey: ApiKey
   /** The action to confirm. */
-  asked: Question | undefined
-  onAsk: (question: Question | undefined) => void
+  asked: Asked | undefined
+  onAsk: (question: Asked | undefined) => void
   onReplaced: (made: ApiKey) => void
 }
 
@@ -38,29 +39,26 @@ export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps
   const isBusy = deleting.isPending || replacing.isPending
   return (
     <div className="grid gap-3">
-      {asked && <p className="max-w-120 text-[15px]">{questions[asked]}</p>}
-      <span className="flex flex-wrap gap-2">
-        {!asked && (
-          <Button variant="secondary" size="small" onClick={() => onAsk('replace')}>
-            {say('Replace Credentials')}
-          </Button>
-        )}
-        {asked === 'delete' && (
-          <Button variant="danger" size="small" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
-            {say('Yes, delete it')}
-          </Button>
-        )}
-        {asked === 'replace' && (
-          <Button size="small" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
-            {say('Yes, replace them')}
-          </Button>
-        )}
-        {asked && (
+      {asked ? (
+        <Question key={asked} text={questions[asked]} onNo={() => !isBusy && done()}>
+          {asked === 'delete' ? (
+            <Button variant="danger" size="small" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
+              {say('Yes, delete it')}
+            </Button>
+          ) : (
+            <Button size="small" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
+              {say('Yes, replace them')}
+            </Button>
+          )}
           <Button variant="quiet" size="small" disabled={isBusy} onClick={done}>
             {say('No')}
           </Button>
-        )}
-      </span>
+        </Question>
+      ) : (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onAsk('replace')}>
+          {say('Replace Credentials')}
+        </Button>
+      )}
       {error && (
         <p role="alert" className="text-sm text-negative">
           {errorText(error)}
@@ -70,7 +68,7 @@ export function KeyActions({ apiKey, asked, onAsk, onReplaced }: KeyActionsProps
   )
 }
 
-const questions: Record<Question, string> = {
+const questions: Record<Asked, string> = {
   delete: say('Every program that uses this key is refused at once, and the key does not come back. Delete it?'),
   replace: say(
     'You get a new key, client id and client secret with the same rights. The old ones work for another 24 hours. Replace them?',

@@ -3,14 +3,14 @@ import { IconButton } from '@moon/ui/icon-button.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shownDay, shownTime } from '../../kit/shown-time.ts'
-import { KeyActions, type Question } from './key-actions.tsx'
+import { KeyActions, type Asked } from './key-actions.tsx'
 import { describeScopes } from './scope-words.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { Said } from '../../language/said.tsx'
 
 /** The key after it was created, always without its secrets. */
 export function KeyTable({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (made: ApiKey) => void }) {
-  const [asked, setAsked] = useState<Question>()
+  const [asked, setAsked] = useState<Asked>()
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface-raised p-5 sm:px-6">
       <table className="-mt-2 w-full border-b border-line">

@@ -5,6 +5,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { TextArea } from '@moon/ui/field/text-area.tsx'
+import { SheetFoot } from '@moon/ui/layer/sheet-foot.tsx'
 import { useState } from 'react'
 import { createProblem } from './create-problem.ts'
 import { scopeWords } from './scope-words.ts'
@@ -72,9 +73,11 @@ export function NewKeyForm({ onMade }: { onMade: (made: ApiKey) => void }) {
         spellCheck={false}
       />
       {problem?.text && <Banner tone="negative">{problem.text}</Banner>}
-      <Button type="submit" size="large" disabled={chosen.length === 0} isBusy={creating.isPending}>
-        {say('Create Key')}
-      </Button>
+      <SheetFoot>
+        <Button type="submit" size="large" disabled={chosen.length === 0} isBusy={creating.isPending}>
+          {say('Create Key')}
+        </Button>
+      </SheetFoot>
     </form>
   )
 }

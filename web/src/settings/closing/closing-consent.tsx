@@ -2,6 +2,7 @@ import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
@@ -13,6 +14,7 @@ import { ApiError, errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { markClosing, wayOut } from '../../session/signed-out-state.ts'
 import { leave } from '../../session/sign-out.ts'
+import { Said } from '../../language/said.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type ClosingConsentProps = {
@@ -58,17 +60,24 @@ export function ClosingConsent({
         <li>{say('What was paid, bought and refunded stays with us without your name, as the law asks.')}</li>
         {staysOwedSats > 0 && (
           <li>
-            {say(
-              'You owe {staysOwedSats} reward sats for goods that were returned. You need not pay them; should you come back with this address, your next rewards settle them.',
-              { staysOwedSats: formatSats(sats(BigInt(staysOwedSats))) },
-            )}
+            <Said
+              text="You owe {staysOwedSats} reward sats for goods that were returned. You need not pay them; should you come back with this address, your next rewards settle them."
+              staysOwedSats={
+                <Balance name={say('the reward sats that you owe')}>{formatSats(sats(BigInt(staysOwedSats)))}</Balance>
+              }
+            />
           </li>
         )}
         <li>{say('Should money still arrive for an old order, write to us and you get it.')}</li>
       </ul>
       {given && (
         <Checkbox
-          label={say('I give up {given}. It is less than can be paid out.', { given })}
+          label={
+            <Said
+              text="I give up {given}. It is less than can be paid out."
+              given={<Balance name={say('what you give up')}>{given}</Balance>}
+            />
+          }
           checked={agreedTo === given}
           disabled={closing.isPending}
           onChange={(event) => setAgreedTo(event.currentTarget.checked ? given : undefined)}

@@ -1,7 +1,10 @@
 import type { Obstacle } from '@moon/contract/closing.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { SheetFoot } from '@moon/ui/layer/sheet-foot.tsx'
 import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { describeObstacle } from './describe-obstacle.ts'
 import { say } from '@moon/ui/language/say.ts'
@@ -18,7 +21,7 @@ export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly O
       <ul className="-mb-5 divide-y divide-line border-t border-line">
         {obstacles.map((obstacle) => (
           <li key={obstacle.kind} className="grid gap-1 py-4">
-            <Line {...describeObstacle(obstacle)} />
+            <Line {...describeObstacle(obstacle, place)} amount={obstacle.amount} />
           </li>
         ))}
       </ul>
@@ -31,7 +34,25 @@ export function ClosingObstacles({ obstacles, onClose }: { obstacles: readonly O
   )
 }
 
-function Line({ title, text, to, wayOn }: ReturnType<typeof describeObstacle>) {
+/** Where the amount goes in the words, which may be covered. */
+const place = '{dollars}'
+
+type WithAmount = { text: string; amount: Obstacle['amount'] }
+
+const Amounts = ({ text, amount }: WithAmount) =>
+  text.split(place).map((piece, at) => (
+    <Fragment key={piece}>
+      {at > 0 && amount !== null && (
+        // Within a sentence the dots take no more room than they need.
+        <Balance name={say('the amount')} className="min-w-0!">
+          {formatDollars(amount)}
+        </Balance>
+      )}
+      {piece}
+    </Fragment>
+  ))
+
+function Line({ title, text, amount, to, wayOn }: ReturnType<typeof describeObstacle> & WithAmount) {
   const look = '-my-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-accent'
   const words = (
     <>
@@ -41,8 +62,12 @@ function Line({ title, text, to, wayOn }: ReturnType<typeof describeObstacle>) {
   )
   return (
     <>
-      <h3 className="text-[15px] font-semibold">{title}</h3>
-      <p className="text-sm text-ink-muted">{text}</p>
+      <h3 className="text-[15px] font-semibold">
+        <Amounts text={title} amount={amount} />
+      </h3>
+      <p className="text-sm text-ink-muted">
+        <Amounts text={text} amount={amount} />
+      </p>
       {/* Public pages are documents outside the app, which need a full page load. */}
       {to.isDocument ? (
         <a href={to.path} className={look}>

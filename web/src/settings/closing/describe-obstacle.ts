@@ -12,9 +12,11 @@ const app = (path: string, wayOn: string): Way => ({ to: { path, isDocument: fal
 const support: Way = { to: { path: sitePath(paths.contact), isDocument: true }, wayOn: say('Write to us') }
 const cards = app(paths.dashboard, say('See your cards'))
 
-/** Describes an obstacle to closing an account in plain words, with the next step. */
-export function describeObstacle({ kind, count, amount }: Obstacle): Words {
-  const dollars = amount === null ? '' : formatDollars(amount)
+/** Describes an obstacle to closing an account in plain words, with the next step. `dollars`: its amount as written. */
+export function describeObstacle(
+  { kind, count, amount }: Obstacle,
+  dollars = amount === null ? '' : formatDollars(amount),
+): Words {
   const words: Record<ObstacleKind, Words> = {
     credit: {
       title: say('{dollars} of Moon Credit', { dollars }),

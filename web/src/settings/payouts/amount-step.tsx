@@ -6,11 +6,12 @@ import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import type { ReactNode } from 'react'
+import { useNow } from '../../kit/clock.ts'
 import { shortDollars } from '../../kit/short-dollars.ts'
 import { payoutAmount, payoutAmountMax } from './payout-amount.ts'
 import { PayoutFrame } from './payout-frame.tsx'
 import { isPlaceWhole, nameOfPlace } from './payout-place.ts'
-import { expectedTime } from './payout-times.ts'
+import { expectedTime, spokenTime, untilAskMs } from './payout-times.ts'
 import type { PayoutSteps } from './use-payout-steps.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { Said } from '../../language/said.tsx'
@@ -20,6 +21,7 @@ type AmountStepProps = { steps: PayoutSteps; credit: Cents; hasLightning: boolea
 /** Asks for amount and destination. Continue is enabled once both have been checked without an error (VAL-28). */
 export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepProps) {
   const { draft, to, saysAmount, quoted, change, proceed } = steps
+  const waitMs = untilAskMs(steps.payouts, useNow())
   const typed = payoutAmount(draft.amountText, credit)
   const problem = saysAmount ? undefined : typed.problem
   const isFilled = (saysAmount || typed.amount !== undefined) && isPlaceWhole(to)
@@ -43,6 +45,13 @@ export function AmountStep({ steps, credit, hasLightning, summary }: AmountStepP
         </Button>
       }
     >
+      {waitMs > 0 && (
+        <Banner tone="caution">
+          {say('You have asked for three refunds within an hour, and more cannot be asked for. Try again in {time}.', {
+            time: spokenTime(waitMs + 59_000),
+          })}
+        </Banner>
+      )}
       <MoneyInput
         name="amount"
         label={say('Amount')}

@@ -45,7 +45,7 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
   const untilResendMs = resendableFrom(waiting) - now
   return (
     <PayoutFrame
-      onSubmit={() => !isOver && confirming.send()}
+      onSubmit={() => confirming.send()}
       summary={
         <PayoutSummary
           amount={amount}
@@ -95,7 +95,7 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
     >
       <p>
         <Said
-          text="We sent a code to {email}. It confirms what is shown here, and nothing leaves without it."
+          text="We sent a code to {email}. It confirms what is shown here, and nothing leaves without it; the last digit sends it."
           email={<b className="wrap-anywhere">{email}</b>}
         />
       </p>
@@ -110,6 +110,7 @@ export function CodeStep({ waiting, credit, email, onWaiting, onClose }: CodeSte
           label={say('Verification code')}
           value={confirming.code}
           onChange={confirming.setCode}
+          onWhole={confirming.send}
           error={
             isOver ? say('This code is over. Choose Resend Code for a new one, with a new quote.') : confirming.problem
           }

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { someUser } from '../../testing/some-user.ts'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
-import { payoutAddress, wireQuote } from '../../testing/wire-payout.ts'
-import { settle, sheetOnScreen, Steps } from './sheet-on-screen.tsx'
+import { payoutAddress, wirePayout, wireQuote } from '../../testing/wire-payout.ts'
+import { settle, sheetOnScreen, soon, Steps } from './sheet-on-screen.tsx'
 
 // Turns animations off.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
@@ -28,6 +28,38 @@ it.each([
     expect(calls.filter(({ name }) => name === 'quotePayout').map(({ body }) => body)).toEqual([
       { address: payoutAddress, amount: asked },
     ])
+  },
+)
+
+const limit = 'You have asked for three refunds within an hour'
+
+/** The sheet of a user who has made requests so many minutes ago. */
+async function withRequests(minutesAgo: number[]) {
+  let times: string[] | undefined
+  const listPayouts = () => {
+    times ??= minutesAgo.map((minutes) => soon(-minutes))
+    const refunds = times.map((at, nth) => ({ ...wirePayout, id: `pout_${nth}`, time_requested_by_user: at }))
+    return { refunds, rails: ['bitcoin'] }
+  }
+  const all = await sheetOnScreen({ listPayouts })
+  await all.screen.wait(1_000)
+  return all
+}
+
+it('after three requests within an hour the first step says when the next one may be made', async () => {
+  const { screen, has } = await withRequests([1, 2, 5])
+  expect(has(`${limit}, and more cannot be asked for. Try again in 55 minutes.`)).toBe(true)
+  await screen.wait(56 * 60_000)
+  expect(has(limit)).toBe(false)
+})
+
+// The hour begins with its first request.
+it.each([[[1, 2]], [[1, 2, 61]], [[61, 62, 63]], [[1, 50, 61, 62]]])(
+  'requests %j minutes ago leave room for another one',
+  async (minutesAgo) => {
+    const { has } = await withRequests(minutesAgo)
+    expect(has('Request a Refund')).toBe(true)
+    expect(has(limit)).toBe(false)
   },
 )
 

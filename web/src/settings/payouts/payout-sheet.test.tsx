@@ -31,7 +31,7 @@ async function atCode(answers: Answers = {}) {
 }
 
 async function typeCode({ screen }: Awaited<ReturnType<typeof sheetOnScreen>>, code = '123456') {
-  await screen.send('code', code)
+  await screen.write('code', code)
   await screen.wait(100)
 }
 
@@ -114,15 +114,33 @@ it('the third step asks for the code from the mail, with Resend Code, Confirm an
   for (const name of ['Resend Code', 'Confirm', 'Cancel']) expect(has(name)).toBe(true)
   await screen.wait(30_000)
   for (const name of ['Resend Code', 'Cancel']) expect(screen.isEnabled(name)).toBe(true)
-  await screen.write('code', '123456')
-  expect(screen.isEnabled('Confirm')).toBe(true)
+  await screen.write('code', '12345')
+  expect(screen.isEnabled('Confirm')).toBe(false)
+  expect(has('the last digit sends it')).toBe(true)
+})
+
+it('the last digit sends the code, typed or pasted, and a refused code is not sent again', async () => {
+  const all = await atCode({ confirmPayout: () => refusal(400, 'payout_code_mismatch') })
+  const sent = () => all.bodies('confirmPayout').map((body) => (body as { verificationCode: string }).verificationCode)
+  await all.screen.write('code', '12345')
+  await all.screen.wait(100)
+  expect(sent()).toEqual([])
+  await all.screen.write('code', '123456')
+  await all.screen.wait(100)
+  expect(sent()).toEqual(['123456'])
+  expect(all.has('Invalid verification code. Please try again.')).toBe(true)
+  await all.screen.wait(60_000)
+  expect(sent()).toEqual(['123456'])
+  await all.screen.write('code', 'Your code: 654 321')
+  await all.screen.wait(100)
+  expect(sent()).toEqual(['123456', '654321'])
 })
 
 it('a code is six digits, whatever is typed around them [VAL-29]', async () => {
   const { screen, bodies } = await atCode()
   await screen.write('code', '12a 34')
   expect(screen.isEnabled('Confirm')).toBe(false)
-  await screen.send('code', 'code: 999999 1')
+  await screen.write('code', 'code: 999999 1')
   await screen.wait(100)
   expect(bodies('confirmPayout')).toEqual([{ offPlatformRefundId: 'pout_1', verificationCode: '999999' }])
 })
@@ -213,9 +231,11 @@ it('when the price has moved the new quote is shown, and a new code is required 
 })
 
 it('an expired code (ten minutes) is not sent', async () => {
-  const { screen, has } = await atCode()
-  await screen.write('code', '123456')
+  const { asked, screen, has } = await atCode()
   await screen.wait(10 * 60_000)
+  await screen.write('code', '123456')
+  await screen.wait(100)
+  expect(countCalls(asked).confirmPayout).toBeUndefined()
   expect(has('This code is over. Choose Resend Code for a new one, with a new quote.')).toBe(true)
   expect(screen.isEnabled('Confirm')).toBe(false)
 })

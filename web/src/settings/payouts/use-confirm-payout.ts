@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { outdate, query } from '../../api/query.ts'
+import { now } from '../../kit/clock.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import { codeProblem } from './payout-problem.ts'
 import type { WaitingPayout } from './waiting-payout.ts'
@@ -14,7 +15,7 @@ import { say } from '@moon/ui/language/say.ts'
 export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void) {
   const [code, setCode] = useState('')
   const confirming = useMutation({
-    mutationFn: () => confirmPayout({ id: waiting.id, code }),
+    mutationFn: (whole: string) => confirmPayout({ id: waiting.id, code: whole }),
     onSuccess: async () => {
       toast(say('Refund confirmed'))
       onConfirmed()
@@ -30,12 +31,16 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
   const asked = { address: waiting.address, amount: dollarsWire(waiting.requested_refund_amount) }
   // A quote from before the price moved must not be used.
   const anew = useQuery({ ...query('quotePayout', { body: asked }), enabled: hasMoved, staleTime: 0 })
-  const canSend = code.length === codeLength && !hasMoved && refusal !== 'payout_code_used_up'
+  const mayBeSent = (whole: string) =>
+    whole.length === codeLength && !hasMoved && refusal !== 'payout_code_used_up' && waiting.codeUntil.getTime() > now()
   return {
     code,
     setCode,
-    canSend,
-    send: () => canSend && !confirming.isPending && confirming.mutate(),
+    canSend: mayBeSent(code),
+    /** Sends the whole code: by the last digit, or by the button. */
+    send: (whole = code) => {
+      if (mayBeSent(whole) && !confirming.isPending) confirming.mutate(whole)
+    },
     isSending: confirming.isPending,
     problem: confirming.error && !hasMoved ? codeProblem(confirming.error) : undefined,
     hasMoved,

@@ -58,6 +58,7 @@ export function usePayoutSteps({ credit, payouts, resumed, amountText = '' }: Gi
     saysAmount,
     amount,
     quoted,
+    payouts,
     waiting,
     ended,
     problem: asking.error ? askProblem(asking.error, to).text : quoted.problem?.text,

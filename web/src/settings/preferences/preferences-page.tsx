@@ -53,7 +53,7 @@ export default function PreferencesPage() {
           name="developerMode"
           label={say('Developer mode')}
           hint={say(
-            'Cards and receipts also show the ids that the API has for them, to be copied, and what is refused its code and the id of the request, on every device.',
+            'Cards and receipts show their API ids, ready to copy. An error message also shows its code and the id of its request. On every device.',
           )}
           user={user}
         />

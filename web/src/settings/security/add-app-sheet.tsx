@@ -43,20 +43,23 @@ function Secret({ secret, address, onDone }: SecretProps) {
   const [code, setCode] = useState('')
   const wait = useWait()
   const confirming = useMutation({
-    mutationFn: () => call('confirmAuthenticator', { body: { code } }),
+    mutationFn: (whole: string) => call('confirmAuthenticator', { body: { code: whole } }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => {
       wait.heed(error)
       setCode('')
     },
   })
+  const send = (whole: string) => {
+    if (whole.length === 6 && !confirming.isPending && wait.text === undefined) confirming.mutate(whole)
+  }
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === 6 && !confirming.isPending) confirming.mutate()
+        send(code)
       }}
     >
       <p className="text-sm text-ink-muted">
@@ -74,6 +77,7 @@ function Secret({ secret, address, onDone }: SecretProps) {
         label={say('2. Type the code that the app shows')}
         value={code}
         onChange={setCode}
+        onWhole={send}
         hasRoom
         error={wait.text ?? (confirming.error ? errorText(confirming.error) : undefined)}
       />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { Question } from '../question.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type EndpointActionsProps = {
@@ -38,22 +39,19 @@ export function EndpointActions({ endpoint: { id, state }, onReplaced, onDeleted
   const isDoing = (action: Action) => doing.isPending && doing.variables === action
   if (asked)
     return (
-      <div className="grid gap-3">
-        <p className="max-w-120 text-[15px]">{questions[asked]}</p>
-        <span className="flex flex-wrap gap-2">
-          <Button
-            variant={asked === 'delete' ? 'danger' : 'primary'}
-            size="small"
-            isBusy={isDoing(asked)}
-            onClick={() => doing.mutate(asked)}
-          >
-            {asked === 'delete' ? say('Yes, delete it') : say('Yes, replace it')}
-          </Button>
-          <Button variant="quiet" size="small" disabled={doing.isPending} onClick={() => setAsked(undefined)}>
-            {say('No')}
-          </Button>
-        </span>
-      </div>
+      <Question text={questions[asked]} onNo={() => !doing.isPending && setAsked(undefined)}>
+        <Button
+          variant={asked === 'delete' ? 'danger' : 'primary'}
+          size="small"
+          isBusy={isDoing(asked)}
+          onClick={() => doing.mutate(asked)}
+        >
+          {asked === 'delete' ? say('Yes, delete it') : say('Yes, replace it')}
+        </Button>
+        <Button variant="quiet" size="small" disabled={doing.isPending} onClick={() => setAsked(undefined)}>
+          {say('No')}
+        </Button>
+      </Question>
     )
   return (
     <span className="flex flex-wrap gap-2">
