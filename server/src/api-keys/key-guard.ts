@@ -53,7 +53,7 @@ const unknownToken = 'This token is not known: it was mistyped, has ended, or it
 const noToken =
   'An API key alone is not enough. Get a token by its client id and secret, and send it as "Authorization: Bearer ...".'
 
-/** A program that shows a key and no token of ours is told about tokens, not to log in. */
+/** A program that shows a key and no token of ours gets a sentence about tokens, not about logging in. */
 async function askNext(next: Guard, request: FastifyRequest, reply: FastifyReply): ReturnType<Guard> {
   try {
     return await next(request, 'member', reply)

@@ -148,7 +148,7 @@ test('a token alone, a key alone, another user’s key and a mistyped one authen
   expect(await refused({ ...bearer(mistyped), 'x-api-key': own.key.apiKey })).toEqual([401, 'unauthenticated'])
   const messageTo = async (headers: Record<string, string>) =>
     (await send(app.app, 'listCards', { headers })).body['message']
-  // A program is told about its token; a browser without a session, to log in.
+  // A program reads a sentence about its token; a browser without a session reads that it must log in.
   const spanish = { 'accept-language': 'es' }
   expect(await messageTo(bearer(mistyped))).toContain('Get a new one')
   expect(await messageTo({ ...bearer(mistyped), ...spanish })).toContain('Obtén uno nuevo')

@@ -73,7 +73,7 @@ export async function addPasskey(
   })
 }
 
-/** Two passkeys of one kind of browser are told apart by a number: `Chrome on Linux`, `Chrome on Linux 2`. */
+/** Numbers the passkeys of one kind of browser: `Chrome on Linux`, `Chrome on Linux 2`. */
 function freeName(name: string, taken: readonly string[]): string {
   for (let nth = 1; ; nth += 1) {
     const numbered = nth === 1 ? name : `${name} ${nth}`

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
-import { Question } from '../question.tsx'
+import { Question } from '@moon/ui/question.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 export type Asked = 'delete' | 'replace'

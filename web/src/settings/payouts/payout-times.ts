@@ -24,7 +24,7 @@ export function expectedTime(seconds: number): string {
 
 /**
  * How long until another payout may be requested; zero: it may be now. The hour of the limit begins with its first request. The server also
- * counts requests that it then refused, so this only tells, and blocks nothing.
+ * counts requests that it then refused, so this only informs, and blocks nothing.
  */
 export function untilAskMs(payouts: readonly Payout[] | undefined, now: number): number {
   let [start, count] = [-Infinity, 0]

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
-import { Question } from '../question.tsx'
+import { Question } from '@moon/ui/question.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type EndpointActionsProps = {

@@ -22,19 +22,18 @@ export function Question({ text, children, onNo }: QuestionProps) {
       if (opener?.isConnected) opener.focus()
     }
   }, [])
+  useEffect(() => {
+    const asked = box.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onNo()
+    }
+    asked?.addEventListener('keydown', onKeyDown)
+    return () => asked?.removeEventListener('keydown', onKeyDown)
+  }, [onNo])
   return (
-    <div
-      ref={box}
-      role="alertdialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className="grid gap-3 outline-none"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onNo()
-      }}
-    >
+    <div ref={box} role="alertdialog" aria-labelledby={id} tabIndex={-1} className="grid gap-3 outline-none">
       <p id={id} className="max-w-120 text-[15px]">
         {text}
       </p>
