@@ -86,6 +86,8 @@ test('credit is refunded in Bitcoin: requested in three steps, confirmed by the 
   const refunds = page.getByRole('region', { name: 'Refunds' })
   const newest = refunds.getByRole('listitem').filter({ hasText: '$30.00' })
   await expect(newest.getByText('PENDING')).toBeVisible()
+  // Until the history is read again, a new request would lead to the one that waited for its code.
+  await expect(newest.getByRole('button', { name: 'Enter Code' })).toHaveCount(0)
 
   await fillIn(page, '15')
   await sheet(page).getByRole('button', { name: 'Yes, Submit Request' }).click()
