@@ -19,7 +19,7 @@ export const crd: readonly Breakage[] = [
   {
     ids: ['CRD-03'],
     file: 'web/src/settings/credit/credit-page.tsx',
-    find: 'disabled={credit <= zeroCents || isClosed}',
+    find: 'disabled={(credit <= zeroCents && !waiting) || isClosed}',
     instead: 'disabled={credit < zeroCents}',
     why: 'a refund can be requested without credit',
   },

@@ -5,7 +5,7 @@ export const ecb: readonly Breakage[] = [
   {
     ids: ['ECB-05'],
     file: 'web/src/buy/end-steps.tsx',
-    find: `      <p>{message}</p>
+    find: `      <p className="text-balance">{message}</p>
       <p>{say('Nothing was charged.')}</p>`,
     instead: "      <p>{say('Nothing was charged.')}</p>",
     why: 'a refusal with 402 is not said in the words of the server',
