@@ -4,7 +4,7 @@ import { toast } from '@moon/ui/layer/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { outdate, query } from '../../api/query.ts'
+import { outdate, query, queryClient } from '../../api/query.ts'
 import { now } from '../../kit/clock.ts'
 import { confirmPayout } from './confirm-payout.ts'
 import { codeProblem } from './payout-problem.ts'
@@ -17,6 +17,7 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
   const confirming = useMutation({
     mutationFn: (whole: string) => confirmPayout({ id: waiting.id, code: whole }),
     onSuccess: async () => {
+      markConfirmed(waiting.id)
       toast(say('Refund confirmed'))
       onConfirmed()
       await outdate('listPayouts', 'readUser', 'listCredit')
@@ -53,4 +54,18 @@ export function useConfirmPayout(waiting: WaitingPayout, onConfirmed: () => void
       setCode('')
     },
   }
+}
+
+/** Until the list is read again: "Request a Refund" would open the confirmed refund once more. */
+function markConfirmed(id: string): void {
+  queryClient.setQueryData(query('listPayouts', {}).queryKey, (known) =>
+    known === undefined
+      ? undefined
+      : {
+          ...known,
+          refunds: known.refunds.map((one) =>
+            one.id === id ? { ...one, stage: 'QUEUED' as const, codeUntil: null } : one,
+          ),
+        },
+  )
 }
