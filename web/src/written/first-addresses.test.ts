@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAll } from '../api/forget-all.ts'
 import { dropToken } from '../api/token.ts'
 import { clientLoader as dashboard } from '../dashboard/dashboard-page.tsx'
@@ -11,11 +11,16 @@ import { wireHolding, wirePage } from '../testing/wire.ts'
 import { firstAddresses } from './first-addresses.ts'
 import { firstScript } from './first-script.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
+const forget = () => {
   dropToken()
   forgetAll()
   globalThis.moonFirst = undefined
+}
+// Another file of this worker may have left answers behind.
+beforeEach(forget)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forget()
 })
 
 /** A server with the answers for the members' gate and the dashboard; records the requested addresses. */
