@@ -17,6 +17,8 @@ export type Slot = {
   /** The simulator's own connection, which no gate stops. */
   control: ShortLine
   isBlockedBy(connection: object): Promise<boolean>
+  /** What each connection of this database does and waits for, for a statement that is never answered. */
+  waits(): Promise<string[]>
   /** Deletes all data of the last history. */
   reset(): Promise<void>
   /**
@@ -54,6 +56,7 @@ export async function openSlot(url: string): Promise<Slot> {
     database,
     control,
     isBlockedBy: (connection) => isBlockedBy(watcher, connection),
+    waits: () => waits(watcher),
     async reset() {
       plays += 1
       await eraser.ask('select sim.reset($1)', [plays % emptyEvery === 0])
@@ -94,6 +97,13 @@ async function isBlockedBy(watcher: ShortLine, connection: object): Promise<bool
   const { processID } = connection as { processID: number }
   const question = 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))'
   return (await watcher.ask(question, [processID])).rows.length > 0
+}
+
+async function waits(watcher: ShortLine): Promise<string[]> {
+  const { rows } = await watcher.ask(`select concat_ws(' | ', pid, state, wait_event_type, wait_event,
+      'blocked by ' || array_to_string(pg_blocking_pids(pid), ','), left(query, 400)) as line
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by pid`)
+  return (rows as { line: string }[]).map(({ line }) => line)
 }
 
 async function auditLedger(control: ShortLine): Promise<string[]> {

@@ -98,6 +98,7 @@ export async function playHistory(
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
     violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
+    for (const line of await slot.waits()) violations.add(line)
   }
   const { statements, faults } = schedule
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
