@@ -25,6 +25,8 @@ test('a gift card bought with credit is revealed, scanned, marked as used, and u
   await buyGiftCard(page, shop, '25')
   await page.reload()
   await expect(page.getByRole('article')).toContainText('$25.00')
+  // What arrives behind an open dialog is not hidden from screen readers, as what was there before is.
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
 
   await page.getByRole('button', { name: `Details of ${shop}` }).click()
   await expect(view(page).getByRole('heading', { name: 'Transactions' })).toBeVisible()

@@ -38,12 +38,16 @@ export async function startForgingNode({ chainId, contract }: { chainId: number;
   }
   for (let n = 0; n < firstBlocks; n += 1) add([])
 
+  /** Another chain has none of our blocks. */
+  const hashThere = ({ hash: own }: Block) =>
+    answeredChainId === chainId ? own : `0x${createHash('sha256').update(`${answeredChainId}:${own}`).digest('hex')}`
+
   const answers: Record<string, (params: never) => unknown> = {
     eth_chainId: () => hex(answeredChainId),
     eth_getBlockByNumber: ([at]: [string]) => {
       const number = at === 'latest' ? chain.length - 1 : at === 'finalized' ? chain.length - 19 : Number(at)
       const block = chain[number]
-      return block ? { number: hex(block.number), hash: block.hash } : null
+      return block ? { number: hex(block.number), hash: hashThere(block) } : null
     },
     eth_getLogs: ([{ fromBlock, toBlock }]: [{ fromBlock: string; toBlock: string }]) =>
       chain
@@ -82,6 +86,7 @@ export async function startForgingNode({ chainId, contract }: { chainId: number;
       for (const { deposits } of chain.splice(-blocks)) for (const { txid } of deposits) places.delete(txid)
       for (let n = 0; n < blocks; n += 1) add([])
     },
+    /** Answers as a chain with this id and with other blocks. */
     pretend(id: number): void {
       answeredChainId = id
     },
