@@ -13,8 +13,8 @@ type Task = {
   schedule: Schedule
   host: Host
   label: string
-  transaction: object | undefined
-  isThawed: boolean
+  /** Its open transactions by their connection: a task may have several at once. */
+  transactions: Map<object, { isThawed: boolean }>
   hasJobs: boolean
 }
 
@@ -26,7 +26,8 @@ type Statement = {
   beforeFreeze: () => Promise<unknown>
 }
 
-type Parked = { task: Task; label: string; go: () => void; die: (because: Crashed) => void; isFrozen: boolean }
+type Parked = { task: Task; label: string; go: () => void; die: (because: Crashed) => void; frozen: object | undefined }
+type Freezing = { client: object; open: { isThawed: boolean }; before: () => Promise<unknown> }
 type Timer = { at: number; label: string; go: () => void }
 
 const tasks = new AsyncLocalStorage<Task>()
@@ -85,7 +86,7 @@ export class Schedule implements Clock {
   /** Starts work on a host; its errors go to `failed`. */
   spawn(host: Host, label: string, work: () => Promise<void>, failed: (error: unknown) => void): void {
     const number = (this.spawned += 1)
-    const task: Task = { number, schedule: this, host, label, transaction: undefined, isThawed: false, hasJobs: false }
+    const task: Task = { number, schedule: this, host, label, transactions: new Map(), hasJobs: false }
     tasks.run(task, () => {
       this.gate('start').then(work).catch(failed)
     })
@@ -171,15 +172,18 @@ export class Schedule implements Clock {
     this.statements += 1
     this.statementsBy.set(task.label, this.statementsOf(task.label) + 1)
     if (text !== 'rollback') this.assertAlive(task)
-    if (text === 'begin') task.transaction = client
-    else if (task.transaction && text !== 'commit' && text !== 'rollback') await this.maybeFreeze(task, beforeFreeze)
+    const open = task.transactions.get(client)
+    if (text === 'begin') task.transactions.set(client, { isThawed: false })
+    else if (open && text !== 'commit' && text !== 'rollback')
+      await this.maybeFreeze(task, { client, open, before: beforeFreeze })
     if (text.includes('add_job')) task.hasJobs = true
     try {
-      return await this.fly(go)
+      return await this.fly(go, client)
     } finally {
       if (text === 'commit' || text === 'rollback') {
         if (text === 'commit' && task.hasJobs) this.hasNewJobs = true
-        Object.assign(task, { transaction: undefined, isThawed: false, hasJobs: false })
+        task.transactions.delete(client)
+        task.hasJobs = false
       }
     }
   }
@@ -188,7 +192,7 @@ export class Schedule implements Clock {
    * Awaits the database, and makes the schedule wait too. A task that waited for a lock continues when the schedule
    * lets it, not when the lock becomes free: otherwise the two answers would race.
    */
-  async fly<T>(send: () => Promise<T>): Promise<T> {
+  async fly<T>(send: () => Promise<T>, client?: object): Promise<T> {
     const flight = { wasBlocked: false }
     this.flying.add(flight)
     try {
@@ -197,16 +201,17 @@ export class Schedule implements Clock {
       this.flying.delete(flight)
       if (this.flying.size === 0) this.stirred?.()
       const task = tasks.getStore()
-      if (flight.wasBlocked && task) await this.park(task, 'has the lock', task.transaction !== undefined)
+      if (flight.wasBlocked && task)
+        await this.park(task, 'has the lock', task.transactions.has(client!) ? client : undefined)
     }
   }
 
   /** Adds a task to the waiting ones, in order of their start: the arrival order of answers decides nothing. */
-  private park(task: Task, step: string, isFrozen = false): Promise<void> {
+  private park(task: Task, step: string, frozen?: object): Promise<void> {
     return new Promise((go, die) => {
       const behind = this.parked.findLastIndex((other) => other.task.number <= task.number)
-      this.parked.splice(behind + 1, 0, { task, label: `${task.label}: ${step}`, go, die, isFrozen })
-      if (isFrozen) this.stirred?.()
+      this.parked.splice(behind + 1, 0, { task, label: `${task.label}: ${step}`, go, die, frozen })
+      if (frozen) this.stirred?.()
     })
   }
 
@@ -220,13 +225,13 @@ export class Schedule implements Clock {
   }
 
   /** At most one transaction is paused at a time, so that lock waits are deterministic. */
-  private async maybeFreeze(task: Task, before: () => Promise<unknown>): Promise<void> {
-    if (task.isThawed || !this.dice.chance(this.faultPlan.freeze)) return
-    if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
-    task.isThawed = true
+  private async maybeFreeze(task: Task, { client, open, before }: Freezing): Promise<void> {
+    if (open.isThawed || !this.dice.chance(this.faultPlan.freeze)) return
+    if (this.parked.length === 0 || this.parked.some(({ frozen }) => frozen)) return
+    open.isThawed = true
     this.note('a transaction stood still')
-    await this.fly(before)
-    await this.park(task, 'frozen', true)
+    await this.fly(before, client)
+    await this.park(task, 'frozen', client)
   }
 
   private letOneOn(): void {
@@ -263,7 +268,7 @@ export class Schedule implements Clock {
       const stirred = new Promise<'stirred'>((resolve) => {
         this.stirred = () => resolve('stirred')
       })
-      const standing = this.parked.filter(({ isFrozen }) => isFrozen)
+      const standing = this.parked.filter(({ frozen }) => frozen)
       const isLate = (await within(stirred, standing.length === 0 ? hopelessMs : lookMs)) === 'late'
       if (performance.now() - began > hopelessMs) throw new Error('a statement is never answered')
       if (isLate && standing.length > 0) {
@@ -274,7 +279,7 @@ export class Schedule implements Clock {
   }
 
   private async blockerAmong(standing: readonly Parked[]): Promise<Parked | undefined> {
-    for (const one of standing) if (await this.isBlocked(one.task.transaction!)) return one
+    for (const one of standing) if (await this.isBlocked(one.frozen!)) return one
     return undefined
   }
 }
