@@ -97,11 +97,16 @@ export async function playHistory(
     countSigned(ends, world)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
-    violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
-    for (const line of await slot.waits()) violations.add(line)
+    await addFailure(violations, slot, error)
   }
   const { statements, faults } = schedule
   return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
+}
+
+/** With what each connection waits for: a statement that is never answered waits for one of them. */
+async function addFailure(violations: Violations, slot: Slot, error: unknown): Promise<void> {
+  violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
+  for (const line of await slot.waits()) violations.add(line)
 }
 
 /** Counts the payout transactions signed, and those that replace an earlier one. */
