@@ -114,6 +114,7 @@ type PayoutFact = {
   script: string | null
   price: number
   sats: number
+  askedAt: string
   quotedAt: string
   confirmedAt: string | null
 }
@@ -158,8 +159,8 @@ const parts = {
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value,
     frozen_at is not null or owner_froze_at is not null or is_owner_restricted as "isPaused" from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
-  payouts: `select id, user_id as "user", state, amount_cents as amount, rail, address, script, price, sats, code_sent_at as "quotedAt",
-    confirmed_at as "confirmedAt" from payouts order by id`,
+  payouts: `select id, user_id as "user", state, amount_cents as amount, rail, address, script, price, sats, asked_at as "askedAt",
+    code_sent_at as "quotedAt", confirmed_at as "confirmedAt" from payouts order by id`,
   unsupported: `select rail, txid from unsupported_token_payments`,
   unattributed: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unattributed_payments`,
   misdirected: `select address, units::text as units from misdirected_coins`,

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { coinChain } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
-import { lightningPayoutsAtOnce, payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
+import {
+  lightningPayoutsAtOnce,
+  payoutCodeMs,
+  payoutsADayCents,
+  payoutsAskedAnHour,
+  payoutUnverifiedMs,
+} from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { assertWithin, type Limit } from '../http/throttle.ts'
@@ -37,7 +43,7 @@ import {
 type Asked = { userId: UserId; address: string; amount: string; key?: string | undefined }
 
 /** Rate limit of requests. Each allows five guesses: fifteen of a million in an hour (F-111). */
-const asks: Limit = { name: 'payouts asked', most: 3, everyMs: 3_600_000 }
+const asks: Limit = { name: 'payouts asked', most: payoutsAskedAnHour, everyMs: 3_600_000 }
 const dayMs = 86_400_000
 
 /**
