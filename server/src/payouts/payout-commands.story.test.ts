@@ -5,27 +5,19 @@ import { sats } from '@moon/money/sats.ts'
 import { sql, write } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { RailDown } from '../rails/rail.ts'
-import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
+import type { TreasuryCoin } from '../rails/treasury.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer } from '../testing/money.ts'
-import { payoutWorld } from '../testing/payouts.ts'
+import { unsignedPayoutWorld } from '../testing/payouts.ts'
 import { batchAfterMs, batchPayouts } from './batch-payouts.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { signBatches } from './sign-batches.ts'
 
 const { url } = await testDatabase()
-const world = payoutWorld(url)
-const { clock, treasury, ask, confirm } = world
-let coins: TreasuryCoin[] = []
-treasury.coins = async () => coins
-let batches = 0
-treasury.draft = () => ({ psbt: new Uint8Array(1), txid: String((batches += 1)).padStart(64, '0') })
-treasury.idOf = () => String(batches).padStart(64, '0')
-const signer: PayoutSigner = {
-  mostSats: async () => 5_000_000n,
-  sign: async () => ({ kind: 'refused', reason: 'the limit of a day is reached' }),
-}
-const deps = { ...world.deps, signer }
+const { clock, treasury, emails, ask, confirm, cancel, deps, purse, signer } = unsignedPayoutWorld(
+  url,
+  'the limit of a day is reached',
+)
 const { db } = deps.database
 
 const shown = async (on: typeof deps | (Omit<typeof deps, 'treasury'> & { treasury: undefined }) = deps) => {
@@ -40,7 +32,7 @@ const confirmed = async (dollars: number) => {
 const coinOf = (nth: number, sats: bigint): TreasuryCoin => ({ txid: `${nth}`.repeat(64), vout: 0, sats, script: '00' })
 
 test('an operator sees the treasury’s funds and that nothing waits, and is told where no treasury is configured', async () => {
-  coins = [coinOf(1, 150_000_000n), coinOf(2, 50_000n)]
+  purse.coins = [coinOf(1, 150_000_000n), coinOf(2, 50_000n)]
   expect(await shown()).toBe(
     [
       'The treasury has 1.50050000 BTC; 1.50050000 BTC of it belongs to no batch.',
@@ -52,12 +44,12 @@ test('an operator sees the treasury’s funds and that nothing waits, and is tol
 })
 
 test('an operator sees the address to which coins for an empty treasury can be sent', async () => {
-  coins = []
+  purse.coins = []
   expect(await shown()).toContain(`Coins for it can be sent to ${treasury.receiveAddress()}, `)
 })
 
 test('an operator sees each waiting refund’s age, amount, progress and reason', async () => {
-  coins = []
+  purse.coins = []
   const empty = await confirmed(60)
   const large = await confirmed(2_999)
   const lineOf = async ({ id }: { id: string }, on?: Parameters<typeof shown>[0]) =>
@@ -70,11 +62,11 @@ test('an operator sees each waiting refund’s age, amount, progress and reason'
   expect(await lineOf(large)).toMatch(/above what the signer signs: its user can cancel it$/)
   const byHand = { ...deps, offlineLimitSats: sats(6_000_000n) }
   expect(await lineOf(large, byHand)).toMatch(/the treasury has too little$/)
-  coins = [coinOf(4, 6_000_000n)]
+  purse.coins = [coinOf(4, 6_000_000n)]
   expect(await lineOf(large, byHand)).toMatch(/it comes into a batch of its own, to be signed by hand$/)
-  coins = []
+  purse.coins = []
   expect(await shown()).toMatch(/Confirmed and not paid yet: 0\.05098401 BTC in 2\./)
-  coins = [coinOf(3, 200_000n)]
+  purse.coins = [coinOf(3, 200_000n)]
   expect(await lineOf(empty)).toMatch(/it comes into the next batch$/)
   await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
   expect(await lineOf(empty)).toMatch(/offPlatformRefund is off for its user$/)
@@ -91,16 +83,16 @@ test('an operator sees each waiting refund’s age, amount, progress and reason'
   expect(await shown()).toMatch(/^The treasury has 0\.00200000 BTC; 0\.00000000 BTC of it belongs to no batch\./)
   await signBatches({ ...deps, signer: { ...signer, sign: async () => ({ kind: 'signed', transaction: '00' }) } })
   expect(await lineOf(empty)).toMatch(/sent +given to the network: no block has it deep enough yet$/)
-  await world.cancel(large.userId, large.id)
+  await cancel(large.userId, large.id)
 })
 
 test('a refund is promised within five business days, and operators see which one is overdue and why [COA-05]', async () => {
-  coins = []
+  purse.coins = []
   // A Friday, because the weekend does not count.
   const toFriday = (12 - clock.now().getUTCDay()) % 7
   clock.advance(toFriday * 86_400_000)
   const { id } = await confirmed(70)
-  expect(world.emails.at(-1)!.text).toContain('on its way within 5 business days')
+  expect(emails.at(-1)!.text).toContain('on its way within 5 business days')
   const line = async () => (await shown()).split('\n').find((one) => one.includes(id))
   clock.advance(7 * 86_400_000)
   expect(await line()).toMatch(/queued +the treasury has too little$/)

@@ -5,10 +5,9 @@ import { printLines } from '../commands/print-lines.ts'
 import { read, sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { RailDown } from '../rails/rail.ts'
-import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer } from '../testing/money.ts'
-import { payoutAddress, payoutWorld } from '../testing/payouts.ts'
+import { payoutAddress, unsignedPayoutWorld } from '../testing/payouts.ts'
 import { banUser } from '../users/ban-user.ts'
 import { batchAfterMs, batchPayouts } from './batch-payouts.ts'
 import { payoutCommands } from './payout-commands.ts'
@@ -19,27 +18,19 @@ import { signBatches } from './sign-batches.ts'
 import { findPayout } from './store.ts'
 
 const { url } = await testDatabase()
-const world = payoutWorld(url)
-const { clock, market, treasury, ask, confirm, cancel } = world
-const minute = 60_000
-let coins: TreasuryCoin[] = []
-treasury.coins = async () => coins
-let batches = 0
-treasury.draft = () => ({ psbt: new Uint8Array(1), txid: String((batches += 1)).padStart(64, '0') })
-treasury.idOf = () => String(batches).padStart(64, '0')
-const signer: PayoutSigner = {
-  mostSats: async () => 5_000_000n,
-  sign: async () => ({ kind: 'refused', reason: 'the limit of an hour is reached' }),
-}
-const deps = { ...world.deps, signer }
+const { clock, market, treasury, ask, confirm, cancel, deps, purse, signer } = unsignedPayoutWorld(
+  url,
+  'the limit of an hour is reached',
+)
 const { db } = deps.database
+const minute = 60_000
 let funded = 0
 const fund = (amount: bigint) => {
   funded += 1
-  coins = [...coins, { txid: funded.toString(16).padStart(64, 'f'), vout: 0, sats: amount, script: '00' }]
+  purse.coins = [...purse.coins, { txid: funded.toString(16).padStart(64, 'f'), vout: 0, sats: amount, script: '00' }]
 }
 beforeEach(() => {
-  coins = []
+  purse.coins = []
 })
 
 const confirmed = async (dollars: number) => {

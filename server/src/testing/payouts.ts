@@ -12,6 +12,7 @@ import { requestPayout } from '../payouts/request-payout.ts'
 import { cancelPayout, expirePayouts } from '../payouts/cancel-payout.ts'
 import { confirmPayout } from '../payouts/confirm-payout.ts'
 import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
+import type { PayoutSigner, TreasuryCoin } from '../rails/treasury.ts'
 import { expectAllWell, moneyWorld, settleDown, sixtyThousand, type MoneyDeps } from './money.ts'
 
 /** The address of payouts. */
@@ -45,6 +46,23 @@ export function payoutWorld(url: string) {
     resend: (userId: UserId, id: string) => resendPayoutCode(deps, { userId, id }),
     creditOf: (userId: UserId) => balanceOf(deps.database.db, accounts.user(userId).credit),
   }
+}
+
+/** A world whose treasury has the coins of `purse`, and whose signer refuses with a reason. */
+export function unsignedPayoutWorld(url: string, reason: string) {
+  const world = payoutWorld(url)
+  const { treasury } = world
+  const purse: { coins: TreasuryCoin[] } = { coins: [] }
+  let batches = 0
+  const txid = () => String(batches).padStart(64, '0')
+  treasury.coins = async () => purse.coins
+  treasury.draft = () => {
+    batches += 1
+    return { psbt: new Uint8Array(1), txid: txid() }
+  }
+  treasury.idOf = txid
+  const signer: PayoutSigner = { mostSats: async () => 5_000_000n, sign: async () => ({ kind: 'refused', reason }) }
+  return { ...world, deps: { ...world.deps, signer }, signer, purse }
 }
 
 /** Checks that the amounts held and debited are exactly those of payouts in the corresponding states. */
