@@ -109,6 +109,39 @@ test('a broken connection fails pending requests without showing the key in its 
   expect(asked.filter((method) => method === 'eth_subscribe')).toHaveLength(2)
 })
 
+test('a node that refuses the connection says why: the wrong key by name, and a rate limit rests it for as long as it wants', async () => {
+  const refusals: [status: number, headers: Record<string, string>, message: RegExp][] = [
+    [401, {}, /refuses our key \(ETHEREUM_RPC_URL\)/],
+    [429, { 'retry-after': '7' }, /asked too often .*It wants no question for 7 seconds/],
+    [502, {}, /is down: HTTP 502/],
+    [404, {}, /does not answer: the line broke/],
+  ]
+  for (const [status, headers, message] of refusals) {
+    let connections = 0
+    let nowMs = 0
+    const gate = createServer((_, answer) => void answer.writeHead(status, headers).end('<html>'))
+    gate.on('upgrade', (_, line: Duplex) => {
+      connections += 1
+      line.end(`HTTP/1.1 ${status} No\r\n\r\n`)
+    })
+    await new Promise<void>((ready) => gate.listen(0, '127.0.0.1', ready))
+    const address = `ws://127.0.0.1:${(gate.address() as AddressInfo).port}/v3/a-long-key`
+    const refusing = tokenNode({ url: address, setting: 'ETHEREUM_RPC_URL', nowMs: () => nowMs })
+    const connectionsOfOneCall = async () => {
+      connections = 0
+      await expect(refusing.call('a')).rejects.toThrow(message)
+      return connections
+    }
+    expect(await connectionsOfOneCall()).toBeGreaterThan(0)
+    nowMs = 6_999
+    const whileItRests = await connectionsOfOneCall()
+    expect(whileItRests > 0).toBe(status !== 429)
+    nowMs = 7_000
+    expect(await connectionsOfOneCall()).toBeGreaterThan(0)
+    await new Promise((closed) => gate.close(closed))
+  }
+})
+
 test('a node where nothing listens is unavailable', async () => {
   const away = tokenNode({ url: 'ws://127.0.0.1:9/', setting: 'ETHEREUM_RPC_URL' })
   for (const _ of [1, 2]) await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer')

@@ -1,3 +1,4 @@
+import { fetchText } from '../../kit/fetch-text.ts'
 import { RpcRefusal, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 
 type Reply = { id?: unknown; result?: unknown; error?: { code?: unknown; message?: unknown } | null }
@@ -72,7 +73,10 @@ class Line {
   static async open(url: string, kind: NodeKind, ends: Ends): Promise<Line> {
     const socket = new WebSocket(url)
     const line = new Line(socket, kind, ends)
-    await line.within((answer) => socket.addEventListener('open', answer, { once: true }))
+    const opened = line.within((answer) => socket.addEventListener('open', answer, { once: true }))
+    await opened.catch(async (error: unknown) => {
+      throw (await refusalOf(url, kind, ends.where)) ?? error
+    })
     // A node that does not push blocks is polled like one over HTTP.
     line.ask('eth_subscribe', ['newHeads']).catch(() => undefined)
     return line
@@ -129,6 +133,22 @@ class Line {
       throw new RpcRefusal(reply.error.code, String(reply.error.message))
     if (reply.error || reply.result === undefined) throw this.kind.nonsense(where)
     return reply.result
+  }
+}
+
+/**
+ * Why a node refuses connections: a WebSocket does not show the HTTP status, so the same address gets a plain request. Undefined: it
+ * gives no reason, or does not answer.
+ */
+async function refusalOf(url: string, kind: NodeKind, where: string): Promise<unknown> {
+  const request = { timeoutMs: kind.timeoutMs, maxBytes: 100_000 }
+  const answer = await fetchText(url.replace(/^ws/, 'http'), request).catch(() => undefined)
+  if (!answer || answer.status < 400) return undefined
+  try {
+    kind.parse(answer, where)
+    return undefined
+  } catch (error) {
+    return error instanceof SyntaxError ? undefined : error
   }
 }
 
