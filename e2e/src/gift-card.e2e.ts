@@ -23,12 +23,19 @@ test('a gift card bought with credit is revealed, scanned, marked as used, and u
   const { email } = await arriveAsMember(page)
   await turnFlag(email, 'giftCards', true)
   await buyGiftCard(page, shop, '25')
+  const activity = Promise.withResolvers<void>()
+  await page.route(/\/transactions(\?|$)/, async (route) => {
+    await activity.promise
+    await route.continue()
+  })
   await page.reload()
   await expect(page.getByRole('article')).toContainText('$25.00')
-  // What arrives behind an open dialog is not hidden from screen readers, as what was there before is.
-  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
 
   await page.getByRole('button', { name: `Details of ${shop}` }).click()
+  // What arrives behind an open dialog is hidden from screen readers, as what was there before is.
+  activity.resolve()
+  await expect(page.locator('section', { hasText: 'Today' }).last()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' })).toHaveCount(0)
   await expect(view(page).getByRole('heading', { name: 'Transactions' })).toBeVisible()
   expect((await view(page).boundingBox())!.width).toBeLessThan(desk.width)
   await expect(view(page).getByText('Never shown so far')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Suspense, use, useEffect, useState } from 'react'
 import { useBackCloses } from '../layer/back.ts'
+import { useHiddenPage } from '../layer/use-hidden-page.ts'
 import type { BarcodeDrawing, BarcodeFormat } from './barcode-drawing.ts'
 import { classNames } from '../class-names.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -46,6 +47,7 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
     onEnlarge?.(next)
   }
   useBackCloses(isLarge, () => enlarge(false))
+  useHiddenPage(isLarge)
   if (!drawing)
     return (
       <p className="rounded-[14px] border border-line bg-white px-4 py-6 text-center font-mono text-lg font-semibold break-all text-black">

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMemo, useState } from 'react'
 import { useBackCloses } from '../layer/back.ts'
+import { useHiddenPage } from '../layer/use-hidden-page.ts'
 import { modulePath } from './module-path.ts'
 import { qrModules } from './qr-modules.ts'
 import { say } from '../language/say.ts'
@@ -21,6 +22,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
   const code = useMemo(() => drawModules(text), [text])
   const [isLarge, setLarge] = useState(false)
   useBackCloses(isLarge, () => setLarge(false))
+  useHiddenPage(isLarge)
   const picture = (
     <svg
       viewBox={`0 0 ${code.size} ${code.size}`}

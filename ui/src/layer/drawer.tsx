@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back.ts'
+import { useHiddenPage } from './use-hidden-page.ts'
 import { IconButton } from '../icon-button.tsx'
 import { say } from '../language/say.ts'
 
@@ -10,6 +11,7 @@ type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; childr
 /** A panel from the right edge, for content that does not fit a narrow header. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   useBackCloses(isOpen, onClose)
+  useHiddenPage(isOpen)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -3,6 +3,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useBack } from './back.ts'
+import { useHiddenPage } from './use-hidden-page.ts'
 import { useOpener, whereFocusGoes } from './use-opener.ts'
 import { classNames } from '../class-names.ts'
 import { say } from '../language/say.ts'
@@ -62,6 +63,7 @@ export function Sheet({
 }: SheetProps) {
   const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, pageLabel, footer, night, children } = rest
   useBack({ steps: isOpen ? 1 + stepsBack : 0, onBack: onBack ?? onClose, address })
+  useHiddenPage(isOpen)
   const opener = useOpener(isOpen)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
