@@ -27,6 +27,8 @@ class Node {
   finalDepth = 18
   /** Blocks whose logs the node omits for now. */
   readonly hidden = new Set<number>()
+  /** Blocks that the machine behind the address that answers now does not have yet. */
+  readonly unknown = new Set<number>()
   asked: string[] = []
   ranges: [number, number][] = []
   private made = 0
@@ -75,7 +77,8 @@ class Node {
     if (method === 'eth_getLogs') return this.note('logs', this.logs(at as { fromBlock: string; toBlock: string }))
     const tip = this.blocks.length - 1
     const height = at === 'latest' ? tip : at === 'finalized' ? tip - this.finalDepth : Number(at)
-    const hash = this.blocks[height] ?? (at === 'finalized' ? word(height) : undefined)
+    const known = this.unknown.has(height) ? undefined : this.blocks[height]
+    const hash = known ?? (at === 'finalized' ? word(height) : undefined)
     const block = { number: quantity(height), hash, parentHash: this.blocks[height - 1] }
     return this.note(String(at === 'latest' || at === 'finalized' ? at : height), hash ? block : null)
   }
@@ -190,6 +193,17 @@ describe('blocks of payments', () => {
     expect(changes.filter(({ kind }) => kind === 'disconnected')).toHaveLength(1)
     expect(node.heard()).toEqual(expect.arrayContaining([String(kept.height), String(lost.height)]))
     expect(node.ranges[0]![0]).toBeLessThanOrEqual(cursor!.height - ethereum.overlap)
+  })
+
+  test('are not taken back by a machine that does not have them yet: it is behind, whatever last block another showed', async () => {
+    const paid = node.tip
+    node.mine()
+    node.unknown.add(paid.height)
+    const said = `The node at node.test shows no block ${paid.height}, and its last block is ${node.tip.height}: it is behind.`
+    await expect(read([paid])).rejects.toThrow(RailDown)
+    await expect(read([paid])).rejects.toThrow(said)
+    node.unknown.clear()
+    expect((await read([paid])).changes.map(({ kind }) => kind)).not.toContain('disconnected')
   })
 
   test('are queried when another process has read meanwhile, or a reading was not recorded', async () => {
