@@ -254,6 +254,25 @@ describe('blocks whose transfers were not shown at first', () => {
   })
 })
 
+describe('blocks that are read again for some addresses', () => {
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ethereum.codec.write(`0x${word(nth + 1).slice(-40)}` as `0x${string}`))
+
+  test('are queried by address', async () => {
+    const found = await reader.readRange({ from: 95, to: 100 }, addresses(600))
+    expect(node.heard()).toEqual(['chain', 'logs', 'logs'])
+    expect(connected(found)).toContain(100)
+  })
+
+  test('are queried whole where so many addresses were given out that asking for each takes more calls', async () => {
+    const found = await reader.readRange({ from: 95, to: 100 }, addresses(3_000))
+    expect(node.heard()).toEqual(['chain', 'logs'])
+    expect(connected(found)).toEqual([95, 96, 97, 98, 99, 100])
+    const others = addresses(3_004).slice(4)
+    expect(await reader.readRange({ from: 95, to: 100 }, others)).toEqual([])
+  })
+})
+
 describe('with a limit on calls', () => {
   beforeEach(async () => {
     open(ethereum, 100_000)
