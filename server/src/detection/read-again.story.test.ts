@@ -171,3 +171,34 @@ test('a payment that has just arrived is not reported either when another proces
   await compareBalances(deps, { ...chain, rail })
   expect(await readUnexplained(db)).toEqual([])
 })
+
+test('where orders took many addresses, a day compares a share of them, and each day those with an unexplained balance, so that the calls do not grow with orders [G-14]', async () => {
+  const chain = chainOf('tron')
+  const given: string[] = []
+  for (let nth = 0; nth < 12; nth += 1) given.push((await buy('tron', 'USDT')).invoice.address)
+  const asked: string[][] = []
+  const rail = Object.assign(Object.create(chain.rail) as typeof chain.rail, {
+    tokensAt: async (addresses: readonly string[]) => {
+      asked.push([...addresses])
+      return chain.rail.tokensAt!(addresses)
+    },
+  })
+  tokens.tron.conjured.set(given[0]!, 7_000_000n)
+  const wholeDays: number[] = []
+  const turns = new Set<string>()
+  let isFound = false
+  for (let day = 0; day < 14; day += 1) {
+    clock.advance(dayMs)
+    asked.length = 0
+    await compareBalances(deps, { ...chain, rail }, { mostAddresses: 3 })
+    const [first = [], second] = asked
+    for (const address of first) turns.add(address)
+    if (first.length >= given.length) wholeDays.push(day)
+    if (isFound) expect(first).toContain(given[0])
+    if (first.includes(given[0]!)) expect(second).toEqual([given[0]])
+    isFound = (await readUnexplained(db)).length > 0
+  }
+  expect(wholeDays).toEqual([])
+  expect(given.filter((address) => !turns.has(address))).toEqual([])
+  expect(isFound).toBe(true)
+})

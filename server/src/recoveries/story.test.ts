@@ -104,6 +104,24 @@ test('dollars on another network are found, announced once, and returned as cred
   expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(500n)
 })
 
+test('where orders took many addresses, a day asks another network about a share of them, and each has its turn [D-10]', async () => {
+  const given: string[] = []
+  for (let nth = 0; nth < 12; nth += 1) given.push((await buy('ethereum', 'USDT')).invoice.address)
+  const turns = new Set<string>()
+  for (let day = 0; day < 14; day += 1) {
+    const today: string[] = []
+    const tokensAt = async (addresses: readonly string[]) => {
+      today.push(...addresses)
+      return []
+    }
+    await findOtherNetworkDeposits(deps, { name: 'base', tokensAt }, { mostAddresses: 3 })
+    expect(today.length).toBeLessThan(given.length)
+    for (const address of today) turns.add(address)
+    world.clock.advance(86_400_000)
+  }
+  expect(given.filter((address) => !turns.has(address))).toEqual([])
+})
+
 test('a recovery above the credit caps is on hold, and the email says so [F-82]', async () => {
   const { userId } = await lost(3_020n * dollar)
   const [{ id: found }] = (await list(userId)) as [Recovery]
