@@ -147,13 +147,14 @@ async function readPart(node: TokenNode, contracts: Contracts, { from, to, payee
 
 /** Returns undefined for a log of another kind, whatever was requested of the node. */
 export function transferOf(node: TokenNode, contracts: Contracts, log: WireLog): TransferLog | undefined {
+  if (typeof log !== 'object' || log === null) throw unreadable(node)
   const address = typeof log.address === 'string' ? log.address.toLowerCase() : ''
   const known = contracts.get(address as AddressBytes)
   const [topic, from, to] = log.topics ?? []
   if (known === undefined || topic !== transferTopic || log.topics.length !== 3 || log.removed === true)
     return undefined
   if (!isWord(from) || !isWord(to) || !isWord(log.data) || !isWord(log.blockHash) || !isWord(log.transactionHash))
-    throw new RailDown(`The node at ${node.where} told of a transfer that cannot be read.`)
+    throw unreadable(node)
   return {
     ...known,
     from: addressIn(from),
@@ -165,6 +166,9 @@ export function transferOf(node: TokenNode, contracts: Contracts, log: WireLog):
     logIndex: Number(log.logIndex),
   }
 }
+
+const unreadable = ({ where }: TokenNode) =>
+  new RailDown(`The node at ${where} told of a transfer that cannot be read.`)
 
 export const quantity = (value: number): string => `0x${value.toString(16)}`
 

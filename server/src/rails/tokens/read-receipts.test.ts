@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RailDown } from '../rail.ts'
+import { NotProved, RailDown } from '../rail.ts'
 import { tokenKinds } from './token-kinds.ts'
 import { tokensRail } from './tokens-rail.ts'
 import { transferOf } from './read-logs.ts'
@@ -122,6 +122,37 @@ test.each([undefined, null, '', '0x', '0x0', '0x2', 0, 1, true, 'SUCCESS'])(
 test('a transfer in the receipt from another transaction or another contract does not count [F-83]', async () => {
   expect(await believed(receipt('0x1', [{ ...log(5n), transactionHash: word(9n) }]))).toEqual(nothing)
   expect(await believed(receipt('0x1', [{ ...log(5n), address: `0x${'cd'.repeat(20)}` }]))).toEqual(nothing)
+})
+
+describe('a hostile or broken node', () => {
+  const output = { txid, vout: 0, address: '', units: 25_000_000n as never, token: 'USDT' } as const
+  const judged = (given: unknown) => {
+    answers['eth_getTransactionReceipt'] = given
+    return Promise.all(
+      rails().map(async (rail) => ({
+        checked: await rail.check(block, [output]).catch((error: unknown) => error),
+        isCorroborated: await rail.corroborate(txid, block).catch((error: unknown) => error),
+      })),
+    )
+  }
+
+  test('that shows a transfer deeper than its receipt does proves nothing, and a second source that disagrees denies it', async () => {
+    for (const { checked, isCorroborated } of await judged({ ...receipt('0x1'), blockNumber: '0x8' })) {
+      expect(checked).toBeInstanceOf(NotProved)
+      expect(isCorroborated).toBe(false)
+    }
+  })
+
+  test.each([[null], ['0x'], [{ ...log(5n), data: '0x05' }]])(
+    'whose receipt has the log %j holds up this payment alone',
+    async (given) => {
+      for (const { checked } of await judged(receipt('0x1', [given]))) expect(checked).toBeInstanceOf(NotProved)
+    },
+  )
+
+  test.each(['0x', null, 1, {}])('whose receipt is %j holds up this payment alone', async (given) => {
+    for (const { checked } of await judged(given)) expect(checked).toBeInstanceOf(NotProved)
+  })
 })
 
 describe('a contract', () => {

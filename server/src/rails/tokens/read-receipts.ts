@@ -1,5 +1,5 @@
 import { units } from '@moon/money/coin.ts'
-import { NotProved, type ChainOutput, type BlockRef } from '../rail.ts'
+import { NotProved, RailDown, type ChainOutput, type BlockRef } from '../rail.ts'
 import type { AddressCodec } from './address.ts'
 import type { TokenNode } from './token-node.ts'
 import { transferOf, type Contracts, type WireLog } from './read-logs.ts'
@@ -27,21 +27,33 @@ export async function readReceipts(
         throw new NotProved(`The node at ${node.where} gave a receipt that cannot be read.`)
       const block = { height: Number(blockNumber), hash: blockHash }
       if (status !== '0x1') return [txid, { block, outputs: [] }]
-      const outputs = logs.flatMap((log, placeInReceipt) => {
-        const transfer = transferOf(node, contracts, log)
-        if (!transfer || transfer.txid !== txid) return []
-        return [
-          {
-            txid,
-            vout: placeInReceipt,
-            address: codec.write(transfer.to),
-            units: units(transfer.units),
-            token: transfer.coin,
-            isUnsupported: transfer.isUnsupported,
-          },
-        ]
-      })
-      return [txid, { block, outputs }]
+      return [txid, { block, outputs: outputsOf(node, { contracts, codec }, { txid, logs }) }]
     }),
   )
+}
+
+/** Throws `NotProved` for a log that cannot be read: this transaction alone is held up. */
+function outputsOf(
+  node: TokenNode,
+  { contracts, codec }: { contracts: Contracts; codec: AddressCodec },
+  { txid, logs }: { txid: string; logs: readonly WireLog[] },
+): ChainOutput[] {
+  try {
+    return logs.flatMap((log, placeInReceipt) => {
+      const transfer = transferOf(node, contracts, log)
+      if (!transfer || transfer.txid !== txid) return []
+      return [
+        {
+          txid,
+          vout: placeInReceipt,
+          address: codec.write(transfer.to),
+          units: units(transfer.units),
+          token: transfer.coin,
+          isUnsupported: transfer.isUnsupported,
+        },
+      ]
+    })
+  } catch (error) {
+    throw error instanceof RailDown ? new NotProved(error.message) : error
+  }
 }

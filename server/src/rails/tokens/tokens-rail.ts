@@ -83,14 +83,14 @@ export function tokensRail(
       const missing = txids.find((txid) => found.get(txid) === undefined)
       // The node shows the log and not the receipt: one of its two answers is outdated.
       if (missing) throw new NotProved(`The node at ${node.where} has no receipt yet for ${missing}.`)
-      if (txids.some((txid) => found.get(txid)!.block.hash !== block.hash))
+      if (txids.some((txid) => !isSame(found.get(txid)!.block, block)))
         throw new NotProved(`The chain moved while block ${block.height} was read at ${node.where}.`)
       return txids.flatMap((txid) => found.get(txid)!.outputs)
     },
     async corroborate(txid, block) {
       if (!second) return true
       const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
-      return found !== undefined && found.outputs.length > 0 && found.block.hash === block.hash
+      return found !== undefined && found.outputs.length > 0 && isSame(found.block, block)
     },
     async isFinalized({ height }) {
       const { node: asked, finalized } = secondReader ?? reader
@@ -115,3 +115,6 @@ export function tokensRail(
     close: async () => node.close?.(),
   }
 }
+
+/** Compares heights too: depth is counted from them, and a node may show another height with the same hash. */
+const isSame = (one: BlockRef, other: BlockRef): boolean => one.hash === other.hash && one.height === other.height
