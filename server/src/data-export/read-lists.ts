@@ -7,8 +7,11 @@ type Row = Readonly<Record<string, unknown>>
 /** Records by the name of their list; all read at one moment. */
 export type Lists = ReadonlyMap<string, readonly Row[]>
 
-/** Never exported, even to the owner: sealed codes and tokens, hashes of secrets, and ids at providers. */
-const secret = /(_sealed|_sha256|_nonce|_mark|_secret)$|^(issuer_token|card_token|token|sha256|preimage)$/
+/**
+ * Never exported, even to the owner: sealed codes and tokens, hashes of secrets, ids at providers, and keys of orders there, under which
+ * their owner could order something else first (decision 459).
+ */
+const secret = /(_sealed|_sha256|_nonce|_mark|_secret)$|^(issuer_token|card_token|token|sha256|preimage|idem)$/
 
 /** Reads everything that rooms store of a user, without secrets. */
 export async function readLists(
