@@ -1,5 +1,6 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
+import type { Finding } from './kit/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightMail } from './mail/preflight-mail.ts'
 import { readDiscovery } from './openid/discovery.ts'
@@ -7,9 +8,6 @@ import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import type { OtherNetwork } from './rails/other-network.ts'
 import { preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
-
-/** What a provider allows. `todo` is set when something is missing, and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
 
 type Preflighted = Omit<Providers, 'treasury' | 'mail'>
 

@@ -1,13 +1,11 @@
+import type { Finding } from '../../kit/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { AskedTooOften } from './resting-node.ts'
+import { quantity, transferTopic } from './read-logs.ts'
 import { tokenNode } from './token-node.ts'
-
-/** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
 
 /** Blocks per request after an absence; a node with a narrower limit takes many calls for the same range. */
 const wideRange = 1_000
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
  * Checks one node of a token chain: its chain, its name for final blocks, whether it takes batches, and how wide a range of logs
@@ -62,10 +60,10 @@ export async function preflightNode({
         () =>
           node.call('eth_getLogs', [
             {
-              fromBlock: hex(Math.max(0, tip - wideRange + 1)),
-              toBlock: hex(tip),
+              fromBlock: quantity(Math.max(0, tip - wideRange + 1)),
+              toBlock: quantity(tip),
               address: contract,
-              topics: [transfer, null, `0x${'0'.repeat(63)}1`],
+              topics: [transferTopic, null, `0x${'0'.repeat(63)}1`],
             },
           ]),
       ),
@@ -76,8 +74,6 @@ export async function preflightNode({
     node.close?.()
   }
 }
-
-const hex = (height: number): string => `0x${height.toString(16)}`
 
 async function asked(who: string, can: string, otherwise: string, ask: () => Promise<unknown>): Promise<Finding> {
   try {
