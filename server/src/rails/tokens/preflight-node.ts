@@ -2,6 +2,7 @@ import type { Finding } from '../../kit/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { AskedTooOften } from './resting-node.ts'
 import { quantity, transferTopic } from './read-logs.ts'
+import type { TokenKind } from './token-kinds.ts'
 import { tokenNode } from './token-node.ts'
 
 /** Blocks per request after an absence; a node with a narrower limit takes many calls for the same range. */
@@ -73,6 +74,33 @@ export async function preflightNode({
   } finally {
     node.close?.()
   }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Compares the calls that a chain's first node gets in a day with the bound that the settings give it. A WebSocket also brings each
+ * block as a message, which counts as a call. Asks the node nothing; without a bound there is nothing to say.
+ */
+export function preflightCalls({
+  who,
+  url,
+  kind: { prefix, blockMs, measuredCallsADay },
+  callsADay,
+}: {
+  who: string
+  url: string
+  kind: Pick<TokenKind, 'prefix' | 'blockMs' | 'measuredCallsADay'>
+  callsADay: number | null
+}): Finding[] {
+  if (callsADay === null) return []
+  const messages = /^wss?:/.test(url) ? Math.ceil(dayMs / blockMs) : 0
+  const [idle, busy] = [measuredCallsADay.idle + messages, measuredCallsADay.withTenOrders + messages]
+  const [some, many, bound] = [idle, busy, callsADay].map((calls) => calls.toLocaleString('en-US'))
+  const said = `gets up to ${some} calls a day without an order and ${many} with ten open; ${prefix}_CALLS_A_DAY is ${bound}`
+  if (callsADay >= busy) return [{ who, said }]
+  const late = 'once they are used up, blocks are noticed up to a minute late'
+  return [{ who, said, todo: `${late}: raise it if the plan allows more, or take a larger plan` }]
 }
 
 async function asked(who: string, can: string, otherwise: string, ask: () => Promise<unknown>): Promise<Finding> {
