@@ -1,6 +1,6 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
-import type { Finding } from './kit/finding.ts'
+import type { Finding } from './commands/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightMail } from './mail/preflight-mail.ts'
 import { readDiscovery } from './openid/discovery.ts'

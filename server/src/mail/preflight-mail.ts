@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Finding } from '../kit/finding.ts'
+import type { Finding } from '../commands/finding.ts'
 
 const who = 'mail server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../../commands/finding.ts'
 import { reading, type LithicClient } from './client.ts'
 import { eventTypes, isResponderEnrolled } from './enrol.ts'
 import { isInForce, readOwnRules } from './lithic-rules.ts'

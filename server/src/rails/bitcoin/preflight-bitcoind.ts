@@ -1,4 +1,4 @@
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../../commands/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind } from './bitcoind.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../kit/finding.ts'
+import type { Finding } from '../../commands/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { AskedTooOften } from './resting-node.ts'
 import { quantity, transferTopic } from './read-logs.ts'
