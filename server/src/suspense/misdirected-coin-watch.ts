@@ -7,7 +7,8 @@ import type { ChainRail } from '../rails/rail.ts'
 import { readTokenAddresses } from '../addresses/reads.ts'
 import { upsertMisdirectedCoins } from './store.ts'
 
-const addressesAtATime = 500
+/** Each is a call to a node that may count them: 5,760 a day, however many addresses were given out (decision 458). */
+const addressesAtATime = 40
 
 /**
  * Watches for ether or TRX sent to a token address, which appears in no token log (F-87): reads the balances of some addresses per run,

@@ -159,3 +159,22 @@ test('misdirected coins at an address that cannot be recorded do not delay other
   await look()
   expect(alarms()).toHaveLength(1)
 })
+
+test('the calls for misdirected coins do not grow with the addresses that were given out, which are asked about in turn', async () => {
+  const given = new Set<string>()
+  for (let nth = 0; nth < 45; nth += 1)
+    given.add((await bought(world, order(await buyer(deps), { rail: 'tron', token: 'USDT' }))).token!.address)
+  const runs: string[][] = []
+  const rail = {
+    coinsAt: async (asked: readonly string[]) => {
+      runs.push([...asked])
+      return asked.map(() => 0n)
+    },
+  }
+  const look = createMisdirectedCoinWatch(deps, { name: 'tron', rail })
+  await look()
+  await look()
+  expect(runs.map(({ length }) => length)).toEqual([40, expect.any(Number)])
+  expect(runs[1]!.length).toBeLessThanOrEqual(40)
+  expect([...given].filter((address) => !runs.flat().includes(address))).toEqual([])
+})

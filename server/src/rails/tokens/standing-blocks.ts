@@ -1,4 +1,4 @@
-import type { BlockRef } from '../rail.ts'
+import { RailDown, type BlockRef } from '../rail.ts'
 import { quantity } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
 import type { TokenNode } from './token-node.ts'
@@ -18,14 +18,17 @@ export class StandingBlocks {
     this.kind = kind
   }
 
-  /** Returns the blocks that are no longer in the chain, newest first. */
+  /**
+   * Returns the blocks that are no longer in the chain, newest first: another block is at their height. Where a node
+   * shows none, one URL leads to several machines and this one is behind: that takes nothing back, and throws `RailDown`.
+   */
   async undone(blocks: readonly BlockRef[], tip: number): Promise<BlockRef[]> {
     const asked = blocks.filter((block) => block.height <= tip && !this.stands(block, tip))
     const heights = [...new Set(asked.map(({ height }) => height))]
     const found = await this.node.callAll(
       heights.map((height) => ['eth_getBlockByNumber', [quantity(height), false]] as const),
     )
-    const hashAt = new Map(heights.map((height, at) => [height, (found[at] as { hash: string } | null)?.hash]))
+    const hashAt = new Map(heights.map((height, at) => [height, this.hashOf(found[at], { height, tip })]))
     const isThere = ({ height, hash }: BlockRef) => hashAt.get(height) === hash
     this.remember(blocks, asked.filter(isThere), tip)
     return asked.filter((block) => !isThere(block)).toSorted((one, other) => other.height - one.height)
@@ -33,6 +36,13 @@ export class StandingBlocks {
 
   forget(): void {
     this.seenAt.clear()
+  }
+
+  private hashOf(shown: unknown, { height, tip }: { height: number; tip: number }): string {
+    const hash = (shown as { hash?: unknown } | null)?.hash
+    if (typeof hash === 'string') return hash
+    const { where } = this.node
+    throw new RailDown(`The node at ${where} shows no block ${height}, and its last block is ${tip}: it is behind.`)
   }
 
   private stands({ height, hash }: BlockRef, tip: number): boolean {

@@ -27,6 +27,8 @@ class Node {
   finalDepth = 18
   /** Blocks whose logs the node omits for now. */
   readonly hidden = new Set<number>()
+  /** Blocks that the machine behind the address that answers now does not have yet. */
+  readonly unknown = new Set<number>()
   asked: string[] = []
   ranges: [number, number][] = []
   private made = 0
@@ -75,7 +77,8 @@ class Node {
     if (method === 'eth_getLogs') return this.note('logs', this.logs(at as { fromBlock: string; toBlock: string }))
     const tip = this.blocks.length - 1
     const height = at === 'latest' ? tip : at === 'finalized' ? tip - this.finalDepth : Number(at)
-    const hash = this.blocks[height] ?? (at === 'finalized' ? word(height) : undefined)
+    const known = this.unknown.has(height) ? undefined : this.blocks[height]
+    const hash = known ?? (at === 'finalized' ? word(height) : undefined)
     const block = { number: quantity(height), hash, parentHash: this.blocks[height - 1] }
     return this.note(String(at === 'latest' || at === 'finalized' ? at : height), hash ? block : null)
   }
@@ -192,6 +195,17 @@ describe('blocks of payments', () => {
     expect(node.ranges[0]![0]).toBeLessThanOrEqual(cursor!.height - ethereum.overlap)
   })
 
+  test('are not taken back by a machine that does not have them yet: it is behind, whatever last block another showed', async () => {
+    const paid = node.tip
+    node.mine()
+    node.unknown.add(paid.height)
+    const said = `The node at node.test shows no block ${paid.height}, and its last block is ${node.tip.height}: it is behind.`
+    await expect(read([paid])).rejects.toThrow(RailDown)
+    await expect(read([paid])).rejects.toThrow(said)
+    node.unknown.clear()
+    expect((await read([paid])).changes.map(({ kind }) => kind)).not.toContain('disconnected')
+  })
+
   test('are queried when another process has read meanwhile, or a reading was not recorded', async () => {
     const paid = node.tip
     node.mine()
@@ -237,6 +251,25 @@ describe('blocks whose transfers were not shown at first', () => {
   test('are reread with the next blocks', async () => expect(await late(1)).toBe(1))
   test.each([3, 5, 8, 11, 12])('are found within twice the reread depth: %i later', async (after) => {
     expect(await late(after)).toBeLessThanOrEqual(2 * ethereum.overlap)
+  })
+})
+
+describe('blocks that are read again for some addresses', () => {
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ethereum.codec.write(`0x${word(nth + 1).slice(-40)}` as `0x${string}`))
+
+  test('are queried by address', async () => {
+    const found = await reader.readRange({ from: 95, to: 100 }, addresses(600))
+    expect(node.heard()).toEqual(['chain', 'logs', 'logs'])
+    expect(connected(found)).toContain(100)
+  })
+
+  test('are queried whole where so many addresses were given out that asking for each takes more calls', async () => {
+    const found = await reader.readRange({ from: 95, to: 100 }, addresses(3_000))
+    expect(node.heard()).toEqual(['chain', 'logs'])
+    expect(connected(found)).toEqual([95, 96, 97, 98, 99, 100])
+    const others = addresses(3_004).slice(4)
+    expect(await reader.readRange({ from: 95, to: 100 }, others)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { units } from '@moon/money/coin.ts'
 import { RailDown, type BlockRef, type ChainChange, type ChainOutput, type ChainReading } from '../rail.ts'
+import type { AddressBytes } from './address.ts'
 import { ChainTip } from './chain-tip.ts'
 import { FinalizedHeight } from './finalized-height.ts'
 import { Pace, pacedNode, realTime } from './pace.ts'
@@ -12,10 +13,14 @@ import type { TokenNode } from './token-node.ts'
 const blocksPerReading = 500
 /** java-tron and hosted nodes allow a thousand. */
 const payeesAtATime = 500
+/** Orders are free: with more addresses than this, a range is read whole, whose calls do not grow with them. */
+const mostPayees = 5 * payeesAtATime
 /** A node further behind than this is not usable. */
 const farBehind = 64
 /** A node may show its newest block before the transfers in it, so that block is read once more with the next one. */
 const freshBlocks = 2
+
+type Blocks = { from: number; to: number }
 
 type Source = {
   node: TokenNode
@@ -55,13 +60,28 @@ export class TransferReader {
   }
 
   /** Transfers to these addresses in blocks that were read before. */
-  async readRange(range: { from: number; to: number }, addresses: readonly string[]): Promise<ChainChange[]> {
+  async readRange(range: Blocks, addresses: readonly string[]): Promise<ChainChange[]> {
     await this.tip.proveChain()
     const payees = addresses.flatMap((address) => this.kind.codec.read(address) ?? [])
+    return this.connected(
+      payees.length > mostPayees ? await this.readWhole(range, new Set(payees)) : await this.readFew(range, payees),
+    )
+  }
+
+  private async readFew(range: Blocks, payees: readonly AddressBytes[]): Promise<TransferLog[]> {
     const logs: TransferLog[] = []
     for (let at = 0; at < payees.length; at += payeesAtATime)
       logs.push(...(await this.logsIn({ ...range, payees: payees.slice(at, at + payeesAtATime) })))
-    return this.connected(logs)
+    return logs
+  }
+
+  private async readWhole(range: Blocks, payees: ReadonlySet<AddressBytes>): Promise<TransferLog[]> {
+    const logs: TransferLog[] = []
+    for (let { from } = range; from <= range.to; from += blocksPerReading) {
+      const part = await this.logsIn({ from, to: Math.min(range.to, from + blocksPerReading - 1) })
+      logs.push(...part.filter(({ to }) => payees.has(to)))
+    }
+    return logs
   }
 
   async read(cursor: BlockRef | null, unfinalized: readonly BlockRef[]): Promise<ChainReading> {
