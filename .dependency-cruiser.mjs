@@ -170,10 +170,10 @@ export default {
     ),
     error(
       'rails-are-blind',
-      'a provider adapter knows its face, values, HTTP and sweeps, never the database or another rail',
+      'a provider adapter knows its face, values, HTTP, sweeps and what it reports to operators, never the database or another rail',
       { path: '^server/src/(rails|issuer|supplier|lightning)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
       {
-        path: '^server/src/(?!rails|issuer|supplier|lightning/|guarded-web/|kit|http|settings|queue/(pause|sweep)|rates/rate)[a-z-]+/',
+        path: '^server/src/(?!rails|issuer|supplier|lightning/|guarded-web/|kit|http|settings|queue/(pause|sweep)|rates/rate|commands/finding)[a-z-]+/',
       },
     ),
     error(

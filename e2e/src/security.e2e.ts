@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { codeOfApp } from '../../server/src/testing/code-of-app.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
@@ -42,6 +43,9 @@ test('an authenticator app is added with its first code, log-ins ask for its cod
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 

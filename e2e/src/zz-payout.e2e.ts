@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { sheet, tokenOf } from './buying.ts'
 import { earnCredit } from './earn-credit.ts'
 import { codeFromMail, newestMail } from './inbox.ts'
+import { turnFlag } from './operator.ts'
 import { newReceiver, type Receiver } from './receiver.ts'
 import { fundTreasury } from './treasury.ts'
 import { arriveAsMember } from './users.ts'
@@ -34,7 +35,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-test('credit is refunded in Bitcoin: requested in three steps, confirmed by the code from the email after a wrong one and a new one, followed until it arrives; another refund is cancelled [CRD-05, GEN-09, STA-18, STA-19, STA-21]', async ({
+test('credit is refunded in Bitcoin: requested in three steps, confirmed by the code from the email after a wrong one and a new one, which says why it waits, followed until it arrives; another refund is cancelled [CRD-05, GEN-09, STA-18, STA-19, STA-21]', async ({
   page,
 }) => {
   const { email } = await arriveAsMember(page)
@@ -96,7 +97,11 @@ test('credit is refunded in Bitcoin: requested in three steps, confirmed by the 
   await expect(refunds.getByText('You cancelled it. Nothing was sent; $15.00 came back')).toBeVisible()
   await expect(page.getByText('You can spend').locator('..')).toContainText('$20.00')
 
+  await turnFlag(email, 'offPlatformRefund', false)
   await fundTreasury()
+  await moveClock(61 * second)
+  await expect(newest.getByText('It waits: refunds in Bitcoin are paused at the moment.')).toBeVisible()
+  await turnFlag(email, 'offPlatformRefund', true)
   await moveClock(61 * second)
   await expect(newest.getByText('SENT', { exact: true })).toBeVisible()
   await expect(newest.getByText(/^On its way for less than a minute\./)).toBeVisible()

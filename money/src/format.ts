@@ -2,7 +2,8 @@ import type { Cents } from './cents.ts'
 import { coinWire, type Coin, type Units } from './coin.ts'
 import type { Sats } from './sats.ts'
 
-const thinSpace = '\u2009'
+/** Narrow and unbreakable; within a number it keeps the groups in their order from right to left too, which the thin space does not. */
+const groupSpace = '\u202f'
 
 /** Dollars for display: `$1,234.56`, negative as `-$1,234.56`. */
 export function formatDollars(amount: Cents): string {
@@ -20,7 +21,7 @@ export const formatCoin = (coin: Coin, amount: Units): string => `${coinWire(coi
 export function groupCoin(decimal: string): string {
   const [whole, fraction] = decimal.split('.')
   if (fraction === undefined || fraction.length <= 3) return decimal
-  return `${whole}.${(fraction.match(/.{1,3}/g) ?? []).join(thinSpace)}`
+  return `${whole}.${(fraction.match(/.{1,3}/g) ?? []).join(groupSpace)}`
 }
 
 /** Satoshis as an integer with grouped thousands. */

@@ -131,7 +131,7 @@ describe('coins', () => {
   it('are shown with their unit behind the number, CGLD as CELO [COA-19]', () => {
     expect(formatCoin('BTC', units(153_334n))).toBe('0.00153334 BTC')
     expect(formatCoin('CGLD', units(10n ** 18n))).toBe('1.00000000 CELO')
-    expect(groupCoin('0.00153334')).toBe('0.001\u2009533\u200934')
+    expect(groupCoin('0.00153334')).toBe('0.001\u202f533\u202f34')
   })
 })
 

@@ -77,6 +77,16 @@ test('a second node of another chain, two nodes at one host and a network that i
     expect(said).toContainEqual(expect.stringMatching(trouble))
 })
 
+test('where a node has a bound, what Moon asks it in a day is a line, and advice where the bound is lower', async () => {
+  const said = await lines({ ETHEREUM_CALLS_A_DAY: '100000', TRON_CALLS_A_DAY: '40000' })
+  expect(said.filter((line) => line.includes('_CALLS_A_DAY'))).toEqual([
+    expect.stringMatching(/^ok {4}Ethereum node: gets up to 9,100 calls a day .* ETHEREUM_CALLS_A_DAY is 100,000$/),
+    expect.stringMatching(
+      /^LOOK {2}Tron node: gets up to 9,100 calls a day .* TRON_CALLS_A_DAY is 40,000\. .*a minute late/,
+    ),
+  ])
+})
+
 test('a wrong key, a node that is away and a node without ZMQ are lines with advice, and do not stop the other checks', async () => {
   const said = await lines({
     LITHIC_API_KEY: 'a-key-that-is-not-known',

@@ -1,15 +1,13 @@
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { Providers } from './connect-providers.ts'
+import type { Finding } from './commands/finding.ts'
 import type { Settings } from './settings/config.ts'
 import { preflightMail } from './mail/preflight-mail.ts'
 import { readDiscovery } from './openid/discovery.ts'
 import { preflightBitcoind } from './rails/bitcoin/preflight-bitcoind.ts'
 import type { OtherNetwork } from './rails/other-network.ts'
-import { preflightNode } from './rails/tokens/preflight-node.ts'
+import { preflightCalls, preflightNode } from './rails/tokens/preflight-node.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
-
-/** What a provider allows. `todo` is set when something is missing, and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
 
 type Preflighted = Omit<Providers, 'treasury' | 'mail'>
 
@@ -67,17 +65,19 @@ function tokenFindings(
   { tokenChains }: Settings,
   { tokens }: Preflighted,
 ): Promise<Finding[]>[] {
-  const [set, rail, { title, prefix, codec }] = [tokenChains[name], tokens[name], tokenKinds[name]]
+  const [set, rail, kind] = [tokenChains[name], tokens[name], tokenKinds[name]]
   if (!set || !rail) return []
+  const { title, prefix, codec } = kind
   const [written = ''] = Object.values(set.contracts)
   // The node takes the contract address in hex on every chain.
   const contract = codec.read(written) ?? ''
-  const [second, { chainId }] = [set.secondUrl, set]
+  const { url, secondUrl: second, chainId, callsADay } = set
   const [first, other] = [`${title} node`, `${title} second node`]
   return [
     healthOf(first, rail, 'payments on this chain are not seen'),
-    preflightNode({ who: first, url: set.url, setting: `${prefix}_RPC_URL`, chainId, contract }),
-    ...oneSource(prefix, second, set.url).map((finding) => Promise.resolve([{ who: other, ...finding }])),
+    preflightNode({ who: first, url, setting: `${prefix}_RPC_URL`, chainId, contract }),
+    Promise.resolve(preflightCalls({ who: first, url, kind, callsADay })),
+    ...oneSource(prefix, second, url).map((finding) => Promise.resolve([{ who: other, ...finding }])),
     ...(second
       ? [preflightNode({ who: other, url: second, setting: `${prefix}_SECOND_RPC_URL`, chainId, contract })]
       : []),

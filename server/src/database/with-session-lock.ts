@@ -7,7 +7,8 @@ const [askEachMs, patienceMs] = [200, 30_000]
 /**
  * Runs work that only one process may do at a time and that calls providers: the lock belongs to a connection, not a transaction. It
  * ends with its connection, so a process that dies leaves no lock behind. A process that only lost the connection goes on beside the
- * next one, so the work must be idempotent: it reads what is there and mends it.
+ * next one, so the work must be idempotent: it reads what is there and mends it. Throws an `Outage` when the lock is not free within
+ * thirty seconds.
  */
 export async function withSessionLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-
-/** What a provider allows. `todo` is set when something is missing, and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
+import type { Finding } from '../commands/finding.ts'
 
 const who = 'mail server'
 

@@ -225,7 +225,7 @@ test('the front page contains the price of a card and one tile per shop, with sh
   const get = await openSite()
   storefront = async () => sold
   const { body } = await get('/')
-  expect(body).toContain('<i data-mark="price">0.000\u2009833\u200934 at 3:04pm</i>')
+  expect(body).toContain('<i data-mark="price">0.000\u202f833\u202f34 at 3:04pm</i>')
   const data = JSON.parse(/data-prices="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"')) as unknown
   expect(data).toEqual({
     goodUntil: Date.parse('2026-03-10T15:07:05Z'),

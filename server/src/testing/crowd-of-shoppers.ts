@@ -9,6 +9,7 @@ import { setLimits } from '../purchase-limits/set-limits.ts'
 import { exchangeBuying } from './exchange-buyer.ts'
 import { newMember, send, type Member } from './member.ts'
 import { shoppers, type Order } from './shoppers.ts'
+import { freshToken } from './sign-up.ts'
 import type { WholeApp } from './whole-app.ts'
 
 export type Crowd = {
@@ -44,15 +45,18 @@ export async function crowdOfShoppers({ at, signal, say, inTurns = false, before
   const swipes: string[] = []
   const refused = new Map<string, number>()
   const noted = (why: string) => void refused.set(why, (refused.get(why) ?? 0) + 1)
-  const withLimits = async <M extends Member>(member: M): Promise<M> => {
+  const withLimits = async <M extends Member>(member: M, own: WholeApp): Promise<M> => {
     const deps = { database: app.database, clock: systemClock }
     await setLimits(deps, { userId: member.userId, dailyCents: much, monthlyCents: much, by: 'story' })
-    return inTurns ? atEither(member, at) : member
+    return atEach(member, inTurns ? at : [own])
   }
   const members = []
-  for (let n = 0; n < 5; n += 1) members.push(await withLimits(await newMember(n % 2 ? second : app)))
+  for (let n = 0; n < 5; n += 1) {
+    const own = n % 2 ? second : app
+    members.push(await withLimits(await newMember(own), own))
+  }
   const [ada, bob, cleo, dan, eve] = members as [Member, Member, Member, Member, Member]
-  const fay = await withLimits(await exchangeBuying(second).newBuyer({ BTC: '10' }))
+  const fay = await withLimits(await exchangeBuying(second).newBuyer({ BTC: '10' }), second)
   await app.give(eve.userId, { credit: much })
   const { card } = await eve.get('getDepositAddress', { body: { card_amount: '500', applyUsdCredit: true } })
   const { pan } = await eve.get('readCard', { params: { id: card!.id } })
@@ -82,12 +86,21 @@ export async function crowdOfShoppers({ at, signal, say, inTurns = false, before
   return { orders, swipes, refused, listener: ada, shopping }
 }
 
-function atEither<M extends Member>(member: M, at: readonly WholeApp[]): M {
+/**
+ * Calls each of these processes in turn. An access token lasts ten minutes, and a long run outlives it: when one is refused, another
+ * is requested, as the app does.
+ */
+function atEach<M extends Member>(member: M, at: readonly Pick<WholeApp, 'app'>[]): M {
+  let { idToken } = member
   let turn = 0
-  const ask: Member['ask'] = (name, given = {}) => {
+  const ask: Member['ask'] = async (name, given = {}) => {
     turn += 1
-    const headers = { authorization: `Bearer ${member.idToken}`, ...given.headers }
-    return send(at[turn % at.length]!.app, name, { ...given, headers })
+    const { app } = at[turn % at.length]!
+    const asked = () => send(app, name, { ...given, headers: { authorization: `Bearer ${idToken}`, ...given.headers } })
+    const answer = await asked()
+    if (answer.status !== 401) return answer
+    idToken = await freshToken(member.browser)
+    return asked()
   }
   return { ...member, ask }
 }

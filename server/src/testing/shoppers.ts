@@ -13,6 +13,9 @@ const pauseMs = 1_200
 /** A code of the exchange is valid once, and a new one comes only this often. */
 const codePauseMs = 4_000
 
+/** A first attempt under way, a provider that is away, and a limit, which the crowd resets. */
+const passing = new Set([409, 424, 429])
+
 type Buyer = Awaited<ReturnType<ReturnType<typeof exchangeBuying>['newBuyer']>>
 type Parts = {
   app: Pick<WholeApp, 'panel'>
@@ -30,7 +33,7 @@ export function shoppers({ app, orders, refused, signal }: Parts) {
       const answer = await ask().catch(() => undefined)
       if (answer && isRight(answer)) return answer.body
       refused(answer ? `${answer.status} ${String(answer.body['code'])}` : 'no answer')
-      if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 424)
+      if (answer && answer.status < 500 && !passing.has(answer.status))
         throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
       await sleep(50)
     }

@@ -1,4 +1,5 @@
 import { chains, stableCoins, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
+import { tokenKinds } from '../../../server/src/rails/tokens/token-kinds.ts'
 
 /** Notes on settings beyond the sentence in the settings code, for docs/settings.md. */
 export const settingNotes: Record<string, string> = {
@@ -55,8 +56,6 @@ export const settingNotes: Record<string, string> = {
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
     "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`), or its `wss://` address; unset, Moon takes no tokens there",
-  ETHEREUM_CALLS_A_DAY: callsADayNote('30,000'),
-  TRON_CALLS_A_DAY: callsADayNote('70,000'),
   TRON_USDC:
     "unset: its issuer redeems it no more. Naming it and turning the flag `tronUsdc` on takes it at the market's price",
   BASE_RPC_URL:
@@ -157,9 +156,10 @@ export const settingNotes: Record<string, string> = {
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
 }
 
-/** Counts from `npm run bench -- node-calls`, rounded up. */
-function callsADayNote(withTenOrders: string): string {
-  return `what the plan of the smaller of the two nodes allows, of which one process at a time takes nearly all; here there is no bound. Moon needs up to 20,000 a day without an order and ${withTenOrders} with ten open at any moment; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
+function callsADayNote(name: TokenChainName): string {
+  const { idle, withTenOrders } = tokenKinds[name].measuredCallsADay
+  const [few, many] = [idle, withTenOrders].map((calls) => calls.toLocaleString('en-US'))
+  return `what the plan of the smaller of the two nodes allows, of which one process at a time takes nearly all; here there is no bound. Moon needs ${few} a day without an order and ${many} with ten open at any moment, and more over a WebSocket; with less it notices blocks later, after a minute at most (docs/operating.md, "Hosted nodes")`
 }
 
 /** Notes for every token chain; notes for a single chain are above. */
@@ -175,6 +175,7 @@ function notesOfChain(name: TokenChainName): [string, string][] {
       `${wire}_SECOND_RPC_URL`,
       `a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with \`${wire}_RPC_URL\``,
     ],
+    [`${wire}_CALLS_A_DAY`, callsADayNote(name)],
     [`${wire}_XPUB`, `the extended public key of an account that no other chain has (${tokens.account})`],
     ...stableCoins
       .filter((coin) => main[coin] !== undefined)

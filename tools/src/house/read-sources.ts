@@ -9,7 +9,8 @@ export type Findings = Record<string, number>
 
 /** Every TypeScript file of the repository, tests included. */
 export async function readSources(): Promise<Source[]> {
-  const pattern = '{money,contract,ui,web,extension,server,sandbox,sim,tools,bench,film,e2e}/**/*.{ts,tsx}'
+  const pattern =
+    '{money,contract,ui,web,extension,server,sandbox,sim,tools,bench,film,e2e,console,doubt}/**/*.{ts,tsx}'
   const paths: string[] = []
   const exclude = (name: string) => /^(node_modules|build|dist|\.react-router)$/.test(name)
   for await (const path of glob(pattern, { cwd: root, exclude })) paths.push(path)

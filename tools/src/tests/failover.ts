@@ -7,10 +7,7 @@ import { parseArgs } from 'node:util'
 import { root, runAloud } from '../processes/run.ts'
 import { runCommand, Unready } from '../processes/unready.ts'
 
-/**
- * Of forty losses ten are switchovers, fifteen kills, eight dead and seven frozen primaries; shorter runs start with
- * one of each.
- */
+/** Of ten losses two are switchovers, four kills, two dead and two frozen primaries; the first four are one of each. */
 const usualFaults = 'switchover,killed,dead,frozen,killed,switchover,killed,dead,killed,frozen'
 const ways = [...new Set(usualFaults.split(','))].join(', ')
 

@@ -13,7 +13,7 @@ export const meta = headOf(support)
 
 /**
  * The support page (D-36), the only place that loads the chat, in a frame of another origin. The server fills in the frame's address;
- * without an address or without scripts the contact form is shown.
+ * without an address or without scripts only the contact form is shown. The chat keeps its place until its script is ready.
  */
 export default function SupportPage() {
   const language = useLanguage()
@@ -28,7 +28,12 @@ export default function SupportPage() {
         </div>
       </div>
       <div className="grid content-start gap-4">
-        <section data-chat={pageMarks.chat} hidden id="chat" aria-label={chat} className={`${way} bg-surface-raised`}>
+        <section
+          data-chat={pageMarks.chat}
+          id="chat"
+          aria-label={chat}
+          className={`${way} invisible bg-surface-raised noscript:hidden [&[data-chat='']]:hidden`}
+        >
           <MessageCircle aria-hidden className="size-7 text-accent" />
           <p className="text-lg">{chatText}</p>
           <button type="button" className={buttonClass('primary', 'large')}>

@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
+import type { Finding } from '../../commands/finding.ts'
 import { reading, type LithicClient } from './client.ts'
 import { eventTypes, isResponderEnrolled } from './enrol.ts'
 import { isInForce, readOwnRules } from './lithic-rules.ts'
-
-/** A permission that a provider gives or refuses; `todo` says what will not work, and what to do about it. */
-type Finding = { who: string; said: string; todo?: string }
 
 /** What the issuer allows this account, for operators. */
 export type LithicAllowance = { readAllowance(): Promise<Finding[]> }

@@ -6,7 +6,7 @@ import type { MempoolMessages } from './mempool-messages.ts'
 
 /** Interval of polling the node for changes; polling is rarer when the node also sends ZMQ messages. */
 const pollEveryMs = 1_000
-const pollBesideCallsEveryMs = 10_000
+const pollBesideZmqEveryMs = 10_000
 /** Minimum pause between two wake-ups: a busy mempool sends many messages a second. */
 const restMs = 100
 
@@ -36,32 +36,32 @@ export function watchNode({
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
   const { signal } = stopping
-  const hint = rested(() => {
+  const hint = throttled(() => {
     for (const listener of listeners) listener()
   })
   let isWatching = false
   const watch = () => {
     if (isWatching || signal.aborted) return
     isWatching = true
-    let isCalled = zmq !== null
-    let wasCalled = false
+    let hasZmq = zmq !== null
+    let hasHeard = false
     const receive = (frames: readonly Uint8Array[]) => {
-      wasCalled = true
+      hasHeard = true
       messages.receive(frames)
       hint()
     }
     if (zmq !== null)
       void followMessages({ zmq, receive, signal }).catch(() => {
-        isCalled = false
+        hasZmq = false
         messages.distrust()
       })
     const onMoved = () => {
       // The node changed without sending a message: the ZMQ connection may be dead.
-      if (!wasCalled) messages.distrust()
-      wasCalled = false
+      if (!hasHeard) messages.distrust()
+      hasHeard = false
       hint()
     }
-    void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), onMoved, signal })
+    void poll({ node, everyMs: () => (hasZmq ? pollBesideZmqEveryMs : pollEveryMs), onMoved, signal })
   }
   return {
     listen: (listener) => {
@@ -132,7 +132,7 @@ async function followMessages({ zmq, receive, signal }: Following): Promise<void
 /**
  * Runs `wake` immediately, then at most once per pause, and once more at the end of a pause if it was called during it.
  */
-function rested(wake: () => void): (() => void) & { stop(): void } {
+function throttled(wake: () => void): (() => void) & { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false
   const hint = () => {

@@ -1,8 +1,6 @@
+import type { Finding } from '../../commands/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { bitcoind } from './bitcoind.ts'
-
-/** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
 
 const who = 'Bitcoin node'
 

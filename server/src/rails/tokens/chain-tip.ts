@@ -35,6 +35,7 @@ export class ChainTip {
     return known && this.dueInMs() > 0 ? known.head : this.ask()
   }
 
+  /** Milliseconds until `head` asks the node again; zero or less: with the next call. */
   dueInMs(): number {
     const known = this.known()
     return known ? this.pace.nextMs({ askedMs: this.askedMs, newMs: known.newMs }) - this.source.nowMs() : 0
@@ -61,11 +62,12 @@ export class ChainTip {
     this.assertChain(await this.source.node.call('eth_chainId'))
   }
 
+  /** Throws `RailDown` when the node does not show this block. */
   async blockAt(height: number): Promise<Head> {
     return readHead(this.source.node, await this.source.node.call('eth_getBlockByNumber', [quantity(height), false]))
   }
 
-  /** Reads a named block, together with the chain id when that was not verified since the last failure. */
+  /** Reads the last or the last final block, together with the chain id when that was not verified since the last failure. */
   async blockNamed(name: 'latest' | 'finalized'): Promise<Head> {
     const { node } = this.source
     const isProved = this.provedAfter === this.pace.failures

@@ -37,7 +37,7 @@ export function isAskedTooOften({ code, message }: { code: unknown; message: unk
 }
 
 /** A limit whose message does not say whether requests or blocks were too many. */
-export const isLimitOfWhatever = ({ code, message }: { code: unknown; message: unknown }): boolean =>
+export const isUnspecificLimit = ({ code, message }: { code: unknown; message: unknown }): boolean =>
   Number(code) === limitCode && !saysTooOften(message)
 
 export const saysTooOften = (text: unknown): boolean => says(rateWords, text)

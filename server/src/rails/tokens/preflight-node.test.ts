@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preflightNode } from './preflight-node.ts'
+import { preflightCalls, preflightNode } from './preflight-node.ts'
+import { tokenKinds } from './token-kinds.ts'
 
 type Question = { id: number; method: string }
 
@@ -48,6 +49,33 @@ test('a node of another chain is one finding, and is asked nothing else', async 
       who: 'node',
       said: 'is on chain 16 instead of 1',
       todo: 'nothing it says is believed: check ETHEREUM_SECOND_RPC_URL',
+    },
+  ])
+})
+
+const callsOf = (callsADay: number | null, url = 'https://node.example') =>
+  preflightCalls({ who: 'Tron node', url, kind: tokenKinds.tron, callsADay })
+
+test('the calls of a day stand beside the bound that the settings give a node', () => {
+  expect(callsOf(100_000)).toEqual([
+    {
+      who: 'Tron node',
+      said: 'gets up to 9,100 calls a day without an order and 60,100 with ten open; TRON_CALLS_A_DAY is 100,000',
+    },
+  ])
+  expect(callsOf(null)).toEqual([])
+})
+
+test('a bound that ten open orders use up is a finding with advice', () => {
+  expect(callsOf(60_100)[0]).not.toHaveProperty('todo')
+  expect(callsOf(60_099)[0]).toMatchObject({ todo: expect.stringContaining('up to a minute late') })
+})
+
+test('over a WebSocket each block is one message more', () => {
+  expect(callsOf(80_000, 'wss://node.example')).toMatchObject([
+    {
+      said: expect.stringContaining('37,900 calls a day without an order and 88,900 with ten'),
+      todo: expect.anything(),
     },
   ])
 })

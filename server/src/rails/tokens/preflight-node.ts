@@ -1,13 +1,12 @@
+import type { Finding } from '../../commands/finding.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { AskedTooOften } from './resting-node.ts'
+import { quantity, transferTopic } from './read-logs.ts'
+import type { TokenKind } from './token-kinds.ts'
 import { tokenNode } from './token-node.ts'
-
-/** One capability of a provider; `todo` is set when it is missing and says what will not work and what to do. */
-type Finding = { who: string; said: string; todo?: string }
 
 /** Blocks per request after an absence; a node with a narrower limit takes many calls for the same range. */
 const wideRange = 1_000
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
  * Checks one node of a token chain: its chain, its name for final blocks, whether it takes batches, and how wide a range of logs
@@ -62,10 +61,10 @@ export async function preflightNode({
         () =>
           node.call('eth_getLogs', [
             {
-              fromBlock: hex(Math.max(0, tip - wideRange + 1)),
-              toBlock: hex(tip),
+              fromBlock: quantity(Math.max(0, tip - wideRange + 1)),
+              toBlock: quantity(tip),
               address: contract,
-              topics: [transfer, null, `0x${'0'.repeat(63)}1`],
+              topics: [transferTopic, null, `0x${'0'.repeat(63)}1`],
             },
           ]),
       ),
@@ -77,7 +76,32 @@ export async function preflightNode({
   }
 }
 
-const hex = (height: number): string => `0x${height.toString(16)}`
+const dayMs = 86_400_000
+
+/**
+ * Compares the calls that a chain's first node gets in a day with the bound that the settings give it. A WebSocket also brings each
+ * block as a message, which counts as a call. Asks the node nothing; without a bound there is nothing to say.
+ */
+export function preflightCalls({
+  who,
+  url,
+  kind: { prefix, blockMs, measuredCallsADay },
+  callsADay,
+}: {
+  who: string
+  url: string
+  kind: Pick<TokenKind, 'prefix' | 'blockMs' | 'measuredCallsADay'>
+  callsADay: number | null
+}): Finding[] {
+  if (callsADay === null) return []
+  const messages = /^wss?:/.test(url) ? Math.ceil(dayMs / blockMs) : 0
+  const [idle, busy] = [measuredCallsADay.idle + messages, measuredCallsADay.withTenOrders + messages]
+  const [some, many, bound] = [idle, busy, callsADay].map((calls) => calls.toLocaleString('en-US'))
+  const said = `gets up to ${some} calls a day without an order and ${many} with ten open; ${prefix}_CALLS_A_DAY is ${bound}`
+  if (callsADay >= busy) return [{ who, said }]
+  const late = 'once they are used up, blocks are noticed up to a minute late'
+  return [{ who, said, todo: `${late}: raise it if the plan allows more, or take a larger plan` }]
+}
 
 async function asked(who: string, can: string, otherwise: string, ask: () => Promise<unknown>): Promise<Finding> {
   try {

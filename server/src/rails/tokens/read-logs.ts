@@ -43,8 +43,8 @@ export type WireLog = {
 /** `payees`: only transfers to these addresses; a node that ignores the filter returns more, never less. */
 type Range = { from: number; to: number; payees?: readonly AddressBytes[] | undefined }
 
-/** keccak256 of Transfer(address,address,uint256). */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak256 of Transfer(address,address,uint256): the first topic of each token transfer. */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** Halvings per reading for errors that are not a known limit of the node. */
 const mostHalvings = 10

@@ -4,6 +4,7 @@ import type { OtherNetwork } from '../other-network.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import { orDown } from './or-down.ts'
+import { balanceCall } from './read-token-balances.ts'
 import { tokenNode, type TokenNode } from './token-node.ts'
 
 export type OtherNetworkSettings = {
@@ -16,7 +17,6 @@ export type OtherNetworkSettings = {
 /** `decimals`: on some chains a dollar has eighteen decimals instead of six. */
 type OtherToken = { coin: StableCoin; contract: string; decimals: number }
 
-const balanceOf = '0x70a08231'
 const ourDecimals = 6
 
 export function readOtherNetwork(
@@ -51,10 +51,7 @@ async function balancesOf(
   addresses: readonly string[],
 ): Promise<bigint[]> {
   const step = 10n ** BigInt(decimals - ourDecimals)
-  const asked = addresses.map((address) => {
-    const data = balanceOf + address.slice(2).toLowerCase().padStart(64, '0')
-    return ['eth_call', [{ to: contract, data }, 'latest']] as const
-  })
+  const asked = addresses.map((address) => balanceCall(contract, address))
   return (await orDown(node, () => node.callAll(asked))).map((answer) => wordIn(node, answer) / step)
 }
 

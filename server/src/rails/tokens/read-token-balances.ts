@@ -7,6 +7,10 @@ import type { TokenKind } from './token-kinds.ts'
 /** The first four bytes of keccak256 of balanceOf(address). */
 const balanceOf = '0x70a08231'
 
+/** The call that asks a token's contract for the balance of an address, in the token's smallest units, at the last block. */
+export const balanceCall = (contract: string, holder: string) =>
+  ['eth_call', [{ to: contract, data: balanceOf + holder.slice(2).toLowerCase().padStart(64, '0') }, 'latest']] as const
+
 type Taken = readonly (readonly [AddressBytes, { coin: StableCoin }])[]
 
 /** The balance of each address in each token taken; empty addresses are left out. */
@@ -16,10 +20,7 @@ export async function readTokenBalances(
   addresses: readonly string[],
 ): Promise<{ address: string; coin: StableCoin; units: bigint }[]> {
   const asked = taken.flatMap(([bytes, { coin }]) => addresses.map((address) => ({ bytes, coin, address })))
-  const calls = asked.map(({ bytes, address }) => {
-    const data = balanceOf + kind.codec.read(address)!.slice(2).padStart(64, '0')
-    return ['eth_call', [{ to: bytes, data }, 'latest']] as const
-  })
+  const calls = asked.map(({ bytes, address }) => balanceCall(bytes, kind.codec.read(address)!))
   const answers = await node.callAll(calls)
   return asked.flatMap(({ address, coin }, at) => {
     const balance = amountIn(node, answers[at])

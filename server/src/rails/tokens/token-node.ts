@@ -1,7 +1,7 @@
 import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { systemClock } from '../../kit/clock.ts'
 import { RailDown } from '../rail.ts'
-import { isAskedTooOften, isLimitOfWhatever, saysTooOften } from './is-asked-too-often.ts'
+import { isAskedTooOften, isUnspecificLimit, saysTooOften } from './is-asked-too-often.ts'
 import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
@@ -59,7 +59,7 @@ const kindFor = (setting: string): NodeKind => ({
     if (typeof javaTron === 'string') return new AskedTooOften(overloaded(where, setting))
     const said = { code: error?.code, message: error?.message }
     if (!error || !isAskedTooOften(said)) return undefined
-    return new AskedTooOften(tooOften(where, setting), { mayMeanSize: isLimitOfWhatever(said) })
+    return new AskedTooOften(tooOften(where, setting), { mayMeanSize: isUnspecificLimit(said) })
   },
   silent: (reason, where, cause) =>
     new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),

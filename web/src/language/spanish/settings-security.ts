@@ -60,6 +60,7 @@ export const settingsSecurity = {
   'I have kept them': 'Los he guardado',
   'Copy all codes': 'Copiar todos los códigos',
   'Copy all': 'Copiar todos',
+  'Save as a file': 'Guardar como archivo',
   'They are shown only now. Print them or put them into a password manager, and not where your app is.':
     'Solo se muestran ahora. Imprímelos o guárdalos en un gestor de contraseñas, y no donde está tu app.',
   'Where you are logged in': 'Dónde tienes la sesión abierta',

@@ -19,7 +19,7 @@ async function history(refunds: () => readonly object[], more: Parameters<typeof
 it('each refund shows the requested amount, the arriving amount, the destination and the time [CRD-04]', async () => {
   const { screen } = await history(() => [wireSent])
   const text = screen.texts().join('|')
-  expect(text).toMatch(/^Refunds\|On its way\|\$60\.00\|0\.000\u2009984\u200900\| BTC\| to \|bcrt1qaz…mns72d\|/)
+  expect(text).toMatch(/^Refunds\|On its way\|\$60\.00\|0\.000\u202f984\u202f00\| BTC\| to \|bcrt1qaz…mns72d\|/)
   expect(text).toMatch(/Mar 10, 2026, \d\d?:00[ap]m/)
 })
 

@@ -4,6 +4,8 @@ import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { say } from '@moon/ui/language/say.ts'
+import { Download } from 'lucide-react'
+import { saveFile } from '../../kit/save-file.ts'
 
 /** The recovery codes are shown once: a user who did not save them has to create new ones. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -29,14 +31,19 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
             </li>
           ))}
         </ul>
-        <CopyButton
-          label={say('Copy all codes')}
-          text={codes.join('\n')}
-          onCopied={() => toast(say('Copied'))}
-          className="justify-self-center"
-        >
-          {say('Copy all')}
-        </CopyButton>
+        <div className="flex flex-wrap justify-center gap-x-4">
+          <CopyButton label={say('Copy all codes')} text={codes.join('\n')} onCopied={() => toast(say('Copied'))}>
+            {say('Copy all')}
+          </CopyButton>
+          <Button
+            variant="quiet"
+            icon={<Download aria-hidden className="size-4 text-ink-muted" />}
+            className="px-3 text-sm"
+            onClick={() => saveFile('moon-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
+          >
+            {say('Save as a file')}
+          </Button>
+        </div>
         <Banner tone="caution">
           {say('They are shown only now. Print them or put them into a password manager, and not where your app is.')}
         </Banner>

@@ -17,7 +17,7 @@ export function startChat(): void {
   const button = box?.querySelector('button')
   const address = box?.dataset['chat']
   if (!box || !button || !address) return
-  box.hidden = false
+  box.style.visibility = 'visible'
   let chat: ReturnType<typeof openFrame> | undefined
   // The button opens the chat, and is hidden while the chat is open.
   const onShown = () => {

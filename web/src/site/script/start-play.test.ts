@@ -66,15 +66,15 @@ const silent = () => new Response('', { status: 500 })
 
 it('the slider changes amount, moon and price together, and announces them to screen readers', async () => {
   const home = openHome(180_000, silent)
-  expect([home.amount(), home.price()]).toEqual(['$50.00', '0.000\u2009833\u200934'])
+  expect([home.amount(), home.price()]).toEqual(['$50.00', '0.000\u202f833\u202f34'])
   await home.slideTo(13)
-  expect([home.amount(), home.price()]).toEqual(['$1,000.00', '0.016\u2009666\u200967'])
+  expect([home.amount(), home.price()]).toEqual(['$1,000.00', '0.016\u202f666\u202f67'])
   expect(home.light()).toBe(lightPath(1, 90))
   expect(home.slider.getAttribute('aria-valuetext')).toBe('$1,000.00, 0.01666667 BTC')
   // There is no price for a card of $750.
   await home.slideTo(12)
   expect([home.amount(), home.price()]).toEqual(['$750.00', undefined])
-  expect(home.heroPrice()).toBe('0.000\u2009833\u200934')
+  expect(home.heroPrice()).toBe('0.000\u202f833\u202f34')
 })
 
 it('the price is refreshed, and an expired one is not shown even when the server does not answer', async () => {
@@ -83,10 +83,10 @@ it('the price is refreshed, and an expired one is not shown even when the server
   const home = openHome(180_000, () => answers())
   await vi.advanceTimersByTimeAsync(30_000)
   expect(home.asked).toEqual(['/v1/public/card-prices'])
-  expect([home.price(), home.heroPrice()]).toEqual(['0.000\u2009900\u200900', '0.000\u2009900\u200900'])
+  expect([home.price(), home.heroPrice()]).toEqual(['0.000\u202f900\u202f00', '0.000\u202f900\u202f00'])
   answers = silent
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(home.price()).toBe('0.000\u2009900\u200900')
+  expect(home.price()).toBe('0.000\u202f900\u202f00')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(home.price()).toBeUndefined()
 })
