@@ -256,7 +256,7 @@ describe('blocks whose transfers were not shown at first', () => {
 
 describe('blocks that are read again for some addresses', () => {
   const addresses = (count: number) =>
-    Array.from({ length: count }, (_, nth) => ethereum.codec.write(`0x${word(nth + 1).slice(-40)}` as `0x${string}`))
+    Array.from({ length: count }, (_, nth) => ethereum.codec.write(`0x${word(nth + 1).slice(-40)}`))
 
   test('are queried by address', async () => {
     const found = await reader.readRange({ from: 95, to: 100 }, addresses(600))
