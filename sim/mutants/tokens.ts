@@ -30,8 +30,8 @@ export const tokenMutants: readonly Mutant[] = [
     edits: [
       edit(
         'rails/tokens/read-receipts.ts',
-        'return [txid, { block, outputs }]',
-        'return [txid, { block, outputs: outputs.slice(0, 1) }]',
+        'outputsOf(node, { contracts, codec }, { txid, logs }) }]',
+        'outputsOf(node, { contracts, codec }, { txid, logs }).slice(0, 1) }]',
       ),
     ],
   },
