@@ -1,6 +1,6 @@
 import type { Flags } from '@moon/contract/flags.ts'
 import { signInFlags, signInProviderNames, type SignInProviderName } from '@moon/contract/plain/sign-in-providers.ts'
-import { askInTime } from './ask-in-time.ts'
+import { lastKnown } from './last-known.ts'
 
 type Providers = readonly SignInProviderName[]
 
@@ -9,13 +9,9 @@ type Providers = readonly SignInProviderName[]
  * buttons from the app a moment later, and the form below jumps by their height. Asks once right away, so that the first page has them, too.
  */
 export function knownProviders(readPublicFlags: () => Promise<Flags>): () => Promise<Providers> {
-  let last: Providers = []
-  const ask = async (): Promise<Providers> => {
-    last = enabledIn(await readPublicFlags())
-    return last
-  }
-  ask().catch(() => undefined)
-  return async () => (await askInTime<Providers | undefined>(ask(), undefined)) ?? last
+  const read = lastKnown<Providers>(async () => enabledIn(await readPublicFlags()), [])
+  read().catch(() => undefined)
+  return read
 }
 
 const enabledIn = (flags: Flags): Providers => signInProviderNames.filter((name) => flags[signInFlags[name]])

@@ -116,3 +116,20 @@ test('the storefront is cached for a few seconds, but no price beyond its expiry
   clock.advance(1)
   expect((await storefront()).prices).toBeUndefined()
 })
+
+test('while the database is away the wall keeps what was last read, and its price until it expires', async () => {
+  bid = parsePrice('60000')!
+  goodForMs = 180_000
+  const own = openDatabase((await testDatabase()).url)
+  const storefront = createStorefront({ ...deps, database: own, rate })
+  await write(own.db, sql`update products set offered_at = ${clock.now()} where loop = 'open'`)
+  await refreshCatalogue({ ...deps, database: own })
+  const before = await storefront()
+  expect(before.gifts.map(({ name }) => name)).toEqual(['Amber', 'Fern'])
+  expect(before.prices).toBeDefined()
+  await own.close()
+  clock.advance(60_000)
+  expect(await storefront()).toEqual(before)
+  clock.advance(120_000)
+  expect(await storefront()).toEqual({ ...before, prices: undefined })
+})

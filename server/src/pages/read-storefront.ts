@@ -1,6 +1,7 @@
 import { giftArtPath } from './gift-art-routes.ts'
 import { readGiftWall } from './read-gift-wall.ts'
 import { readCardPrices, type CardPricesNow } from './read-card-prices.ts'
+import { lastKnown } from './last-known.ts'
 import { rememberFor } from './remember-for.ts'
 
 /** What the front page shows of what is sold: the current price of our card, and the shops with their discounts. */
@@ -13,10 +14,16 @@ type Deps = Parameters<typeof readCardPrices>[0] & Parameters<typeof readGiftWal
 
 const rememberMs = 5_000
 
-/** Reads the storefront at most every few seconds, however many visitors there are. An expired price is left out. */
+/**
+ * Reads the storefront at most every few seconds, however many visitors there are. While the database is late or
+ * away, it is what was last read. An expired price is left out.
+ */
 export function createStorefront(deps: Deps): () => Promise<Storefront> {
   const { clock } = deps
-  const read = rememberFor(rememberMs, { clock, ask: () => readStorefront(deps) })
+  const read = lastKnown<Storefront>(rememberFor(rememberMs, { clock, ask: () => readStorefront(deps) }), {
+    prices: undefined,
+    gifts: [],
+  })
   return async () => {
     const { prices, gifts } = await read()
     return { prices: prices && prices.goodUntil > clock.now() ? prices : undefined, gifts }

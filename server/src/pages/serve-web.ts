@@ -140,7 +140,7 @@ async function shownTo(
   { request, page }: { request: FastifyRequest; page: Page },
 ) {
   const reader = await readerOf(parts, { request, page })
-  const storefront = page.hasStorefront ? await askInTime(parts.readStorefront(), undefined) : undefined
+  const storefront = page.hasStorefront ? await parts.readStorefront() : undefined
   const providers = page.hasProviders ? await parts.readProviders() : []
   return { ...reader, storefront, providers }
 }
