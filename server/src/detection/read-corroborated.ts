@@ -1,31 +1,31 @@
+import type { PaymentId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { RailDown, type BlockRef, type ChainReading } from '../rails/rail.ts'
+import { RailDown, type ChainReading } from '../rails/rail.ts'
 import { readToCorroborate } from './store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 type Deps = { database: Database; log: Log; corroborateFromCents?: Cents }
 
 /**
- * Returns transactions deep enough to be final that need corroboration and have it: the second source confirms them, and the chain itself
- * calls their block final.
+ * Returns payments deep enough to be final that need corroboration and have it: the second source shows the same payments of their
+ * transaction, and the chain itself calls their block final.
  */
 export async function readCorroborated(
   { database, log, corroborateFromCents = zeroCents }: Deps,
   { name, rail, confirmations }: WatchedChain,
   { cursor }: ChainReading,
-): Promise<ReadonlySet<string>> {
-  const corroborated = new Set<string>()
+): Promise<ReadonlySet<PaymentId>> {
+  const corroborated = new Set<PaymentId>()
   if (!rail.corroborate) return corroborated
   const upTo = cursor.height - confirmations + 1
-  const asked = new Map<string, BlockRef>()
-  for (const { txid, height, hash } of await readToCorroborate(database.db, name, { upTo, from: corroborateFromCents }))
-    asked.set(txid, { height, hash })
-  for (const [txid, block] of asked) {
+  const asked = await readToCorroborate(database.db, name, { upTo, from: corroborateFromCents })
+  for (const [txid, payments] of Map.groupBy(asked, (payment) => payment.txid)) {
+    const block = { height: payments[0]!.height, hash: payments[0]!.hash }
     if (rail.isFinalized && (await rail.isFinalized(block).catch(reasonOf)) !== true) continue
-    const answer = await rail.corroborate(txid, block).catch(reasonOf)
-    if (answer === true) corroborated.add(txid)
+    const answer = await rail.corroborate(payments, block).catch(reasonOf)
+    if (answer === true) for (const { id } of payments) corroborated.add(id)
     logOnce(log, rail, { chain: name, txid, because: answer === true ? undefined : answer || 'it says otherwise' })
   }
   return corroborated

@@ -1,3 +1,4 @@
+import type { PaymentId } from '@moon/contract/ids.ts'
 import type { ChainChange } from '../rails/rail.ts'
 import { lockCursor } from './store.ts'
 import { verifyOutputs } from './verify-outputs.ts'
@@ -36,7 +37,7 @@ export async function recordFound(
     if (!cursor) return
     const reading = { ...noneFinal, changes: proved, cursor }
     const parked = await readParked(tx, chain.name)
-    const nothing = { unproved: [], missing: [], corroborated: new Set<string>(), hasNewTip: false, retries: [] }
+    const nothing = { unproved: [], missing: [], corroborated: new Set<PaymentId>(), hasNewTip: false, retries: [] }
     await recordReading(tx, deps, { ...nothing, chain, reading, parked, isCareful })
   })
   log.info({ chain: chain.name, blocks: proved.length }, 'blocks were read again and had payments to us')

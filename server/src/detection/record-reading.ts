@@ -40,7 +40,7 @@ type Recorded = {
   unproved: readonly Unproved[]
   missing: readonly Missing[]
   /** Transactions of large payments that the second source confirms. */
-  corroborated: ReadonlySet<string>
+  corroborated: ReadonlySet<PaymentId>
   hasNewTip: boolean
   /** Facts parked before, and those of them to retry now. */
   parked: readonly ParkedFact[]
@@ -177,7 +177,7 @@ class ReadingRecorder {
 
   async finalizeDeep(
     { cursor: { height: tip }, finalizedHeight = null }: ChainReading,
-    { hasNewTip, corroborated }: { hasNewTip: boolean; corroborated: ReadonlySet<string> },
+    { hasNewTip, corroborated }: { hasNewTip: boolean; corroborated: ReadonlySet<PaymentId> },
   ): Promise<void> {
     const deepest = tip - this.chain.confirmations + 1
     for (const id of await readToBook(this.tx, this.chain.name, deepest)) await this.invoices.revalue(id)
@@ -188,7 +188,7 @@ class ReadingRecorder {
       invariant(payment.height !== null, 'a confirmed payment is in a block')
       const isDeep = payment.height <= deepest
       const isFinalized = finalizedHeight === null || payment.height <= finalizedHeight
-      const isSure = !unsure.has(payment.id) || corroborated.has(payment.txid)
+      const isSure = !unsure.has(payment.id) || corroborated.has(payment.id)
       if (!isDeep || !isFinalized || !isSure || payment.price === null) continue
       await this.pieces.do('final', payment, async () => {
         const final = await movePayment(this.tx, payment.id, { to: 'final' })

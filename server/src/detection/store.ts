@@ -2,6 +2,7 @@ import type { PaymentId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { after } from '../kit/clock.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { BlockRef, ChainOutput } from '../rails/rail.ts'
 import { tokenChainNames, type ChainName } from '@moon/contract/chains.ts'
 
 type Cursor = { height: number; hash: string }
@@ -32,6 +33,9 @@ export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vou
       group by txid order by txid`,
   )
 
+/** A payment as its chain shows it, with its block. */
+export type ToCorroborate = ChainOutput & BlockRef & { id: PaymentId }
+
 /**
  * Payments deep enough to become final that need corroboration: with them, their user's token payments of 24 hours over all chains reach
  * the bound. Many small payments count like one of their sum.
@@ -40,15 +44,10 @@ export const readToCorroborate = (
   on: Db | Tx,
   rail: ChainName,
   { upTo, from }: { upTo: number; from: Cents },
-): Promise<{ id: PaymentId; txid: string; height: number; hash: string }[]> =>
+): Promise<ToCorroborate[]> =>
   read(
     on,
-    sql<{
-      id: PaymentId
-      txid: string
-      height: number
-      hash: string
-    }>`select p.id, p.txid, p.height, p.block_hash as hash
+    sql<ToCorroborate>`select p.id, p.txid, p.vout, p.address, p.units, p.coin as token, p.height, p.block_hash as hash
       from invoice_payments p
       where p.rail = ${rail} and p.state = 'confirmed' and p.height <= ${upTo} and p.cents is not null and (
         select sum(o.cents) from invoice_payments o

@@ -61,6 +61,19 @@ test('many small payments of one user within a day need the second source like o
   expect(await outcome(nextDay.purchase)).toMatchObject({ onCard: 600n })
 })
 
+test('a payment that the first source adds to a real transaction of strangers buys nothing, since the second source has that transaction without it', async () => {
+  const [forged, honest] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC')]
+  tokens.ethereum.forgedByFirst.add(forged.invoice.address)
+  forged.pay()
+  honest.pay()
+  await forged.settle(40)
+  expect(await outcome(forged.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  expect(await outcome(honest.purchase)).toMatchObject(delivered)
+  tokens.ethereum.forgedByFirst.clear()
+  await forged.settle(1)
+  expect(await outcome(forged.purchase)).toMatchObject(delivered)
+})
+
 test('a large payment on Ethereum waits until the chain reports its block as final, a small one does not [F-89, G-14]', async () => {
   const [large, small] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC', { valueCents: 100n })]
   tokens.ethereum.finalizedUpTo = 0

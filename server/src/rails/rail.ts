@@ -24,8 +24,11 @@ export type ChainRail = {
    * them, and `RailDown` when it does not answer.
    */
   check?(block: BlockRef, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
-  /** Whether a second source confirms a transaction; asked before large amounts are booked. */
-  corroborate?(txid: string, block: BlockRef): Promise<boolean>
+  /**
+   * Whether a second source shows these very outputs of one transaction, by number, payee, token and units, in this block; asked before
+   * large amounts are booked. A transaction that exists there with other outputs is no confirmation.
+   */
+  corroborate?(outputs: readonly ChainOutput[], block: BlockRef): Promise<boolean>
   /** Whether the chain itself calls a block final, where depth alone is not enough for large amounts. */
   isFinalized?(block: BlockRef): Promise<boolean>
   /**

@@ -24,6 +24,8 @@ export type ScriptedTokens = ChainRail & {
   readonly withheld: Set<string>
   /** Whether the second node corroborates payments. */
   doesCorroborate: boolean
+  /** Addresses whose payments only the first node shows, in transactions that the second one has, too. */
+  readonly forgedByFirst: Set<string>
   /** Transactions whose logs both nodes leave out. */
   readonly unmentioned: Set<string>
   readonly unmentionedBySecond: Set<string>
@@ -41,7 +43,6 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   const chain = firstBlocks(() => hashOf('block'))
   let waiting: ChainOutput[] = []
   const tip = () => chain.at(-1)!
-  const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })
   const mineOne = () => {
     chain.push({ height: chain.length, hash: hashOf('block'), outputs: waiting })
     waiting = []
@@ -63,6 +64,7 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
       ['USDT', `${name}-usdt`],
     ]),
     doesCorroborate: true,
+    forgedByFirst: new Set(),
     withheld: new Set(),
     unmentioned: new Set(),
     unmentionedBySecond: new Set(),
@@ -84,7 +86,7 @@ export function scriptedTokens(name: TokenChainName): ScriptedTokens {
       if (outputs.some(({ txid }) => rail.withheld.has(txid))) throw new NotProved('no receipt yet')
       return provedIn(chain, block, outputs)
     },
-    corroborate: async () => rail.doesCorroborate,
+    corroborate: async (outputs, block) => isOnSecond(rail, outputs, provedIn(chain, block, outputs)),
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
     async readRange(range, { addresses, source }) {
       const left = source === 'first' ? rail.unmentioned : rail.unmentionedBySecond
@@ -167,3 +169,10 @@ function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unfinalized: 
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function isOnSecond(rail: ScriptedTokens, outputs: readonly ChainOutput[], proved: readonly ChainOutput[]): boolean {
+  const isForged = outputs.some(({ address }) => rail.forgedByFirst.has(address))
+  return rail.doesCorroborate && !isForged && proved.length > 0
+}
+
+const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { units } from '@moon/money/coin.ts'
 import { NotProved, RailDown } from '../rail.ts'
+import type { TokenChainName } from '@moon/contract/chains.ts'
 import { tokenKinds } from './token-kinds.ts'
 import { tokensRail } from './tokens-rail.ts'
 import { transferOf } from './read-logs.ts'
@@ -30,9 +32,10 @@ const chainId = 31_338
 const rails = () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`
   const settings = { url, secondUrl: url, chainId, xpub: testTokenXpub }
-  return [tron, ethereum].map((kind) =>
-    tokensRail(kind, { ...settings, contracts: { USDT: kind.codec.write(contract) } }),
-  )
+  return [tron, ethereum].map((kind) => ({
+    ...tokensRail(kind, { ...settings, contracts: { USDT: kind.codec.write(contract) } }),
+    chainName: kind.name,
+  }))
 }
 
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
@@ -47,6 +50,15 @@ const log = (units: bigint) => ({
   transactionHash: txid,
   logIndex: '0x0',
 })
+/** What the receipt pays, with the payee in the rail's own notation. */
+const paidTo = ({ chainName }: { chainName: TokenChainName }) =>
+  ({
+    txid,
+    vout: 0,
+    address: tokenKinds[chainName].codec.write(`0x${word(4n).slice(-40)}`),
+    units: units(25_000_000n),
+    token: 'USDT',
+  }) as const
 const receipt = (status: unknown, logs: unknown[] = [log(25_000_000n)]) => ({
   status,
   blockHash: hash,
@@ -72,7 +84,7 @@ async function believed(given: unknown) {
     rails().map(async (rail) => ({
       units: (await rail.check(block, [output])).map(({ units }) => units),
       status: (await rail.lookUp(txid, { vouts: [0] })).kind,
-      isCorroborated: await rail.corroborate(txid, block),
+      isCorroborated: await rail.corroborate([paidTo(rail)], block),
     })),
   )
   for (const other of others) expect(other).toEqual(first)
@@ -131,7 +143,7 @@ describe('a hostile or broken node', () => {
     return Promise.all(
       rails().map(async (rail) => ({
         checked: await rail.check(block, [output]).catch((error: unknown) => error),
-        isCorroborated: await rail.corroborate(txid, block).catch((error: unknown) => error),
+        isCorroborated: await rail.corroborate([paidTo(rail)], block).catch((error: unknown) => error),
       })),
     )
   }
@@ -141,6 +153,12 @@ describe('a hostile or broken node', () => {
       expect(checked).toBeInstanceOf(NotProved)
       expect(isCorroborated).toBe(false)
     }
+  })
+
+  test("that adds a transfer to a stranger's transaction is denied by a second source that has the transaction without it", async () => {
+    const stranger = { ...log(25_000_000n), topics: [log(0n).topics[0], word(3n), word(5n)] }
+    for (const logs of [[stranger], [log(24_999_999n)], [stranger, log(25_000_000n)]])
+      for (const { isCorroborated } of await judged(receipt('0x1', logs))) expect(isCorroborated).toBe(false)
   })
 
   test.each([[null], ['0x'], [{ ...log(5n), data: '0x05' }]])(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { units } from '@moon/money/coin.ts'
 import { tokenChainNames } from '@moon/contract/chains.ts'
 import { startAnvil } from '../../testing/start-anvil.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -150,11 +151,18 @@ describe('an unusable node gives an error of one sentence', () => {
     const { txids } = await panel('POST', '/api/pay', { to: sure.addressAt(2), token: 'USDC', amount: '5' })
     await panel('POST', '/api/tokens/mine', { chain: 'ethereum' })
     const block = (await sure.readChanges(cursor)).cursor
-    expect(await sure.corroborate(txids[0]!, block)).toBe(true)
+    const paid = {
+      txid: txids[0]!,
+      vout: 0,
+      address: sure.addressAt(2),
+      units: units(5_000_000n),
+      token: 'USDC',
+    } as const
+    expect(await sure.corroborate([paid], block)).toBe(true)
     await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'missing', count: 1 })
-    expect(await sure.corroborate(txids[0]!, block)).toBe(false)
+    expect(await sure.corroborate([paid], block)).toBe(false)
     await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'error' })
-    expect(await complaint(() => sure.corroborate(txids[0]!, block))).toMatch(/ETHEREUM_SECOND_RPC_URL/)
+    expect(await complaint(() => sure.corroborate([paid], block))).toMatch(/ETHEREUM_SECOND_RPC_URL/)
   })
   const rail = (kind: TokenKind) => tokensRail(kind, settingsOf(kind))
 })

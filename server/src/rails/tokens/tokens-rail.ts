@@ -13,7 +13,7 @@ import { watchTip } from './watch-tip.ts'
 
 export type TokensRail = ChainRail & {
   check(block: BlockRef, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
-  corroborate(txid: string, block: BlockRef): Promise<boolean>
+  corroborate: NonNullable<ChainRail['corroborate']>
   isFinalized(block: BlockRef): Promise<boolean>
   setPaymentAwaited: NonNullable<ChainRail['setPaymentAwaited']>
   readRange: NonNullable<ChainRail['readRange']>
@@ -51,14 +51,13 @@ export function tokensRail(
 ): TokensRail {
   const contracts = tokenContracts(kind, settings)
   const taken = [...contracts].filter(([, { isUnsupported }]) => !isUnsupported)
-  const { chainId, callsADay = null } = settings
+  const { secondUrl, chainId, callsADay = null } = settings
   const readerOf = (url: string, setting: string) => {
     const node = connect({ url, setting, nowMs: time.nowMs })
     return new TransferReader(kind, { node, contracts, chainId, callsADay, nowMs: time.nowMs })
   }
   const reader = readerOf(settings.url, `${kind.prefix}_RPC_URL`)
-  const secondReader =
-    settings.secondUrl === null ? undefined : readerOf(settings.secondUrl, `${kind.prefix}_SECOND_RPC_URL`)
+  const secondReader = secondUrl === null ? undefined : readerOf(secondUrl, `${kind.prefix}_SECOND_RPC_URL`)
   const [node, second] = [reader.node, secondReader?.node]
   const receipts = (from: TokenNode, txids: readonly string[]) =>
     readReceipts(from, { contracts, codec: kind.codec }, txids)
@@ -87,10 +86,11 @@ export function tokensRail(
         throw new NotProved(`The chain moved while block ${block.height} was read at ${node.where}.`)
       return txids.flatMap((txid) => found.get(txid)!.outputs)
     },
-    async corroborate(txid, block) {
+    async corroborate(outputs, block) {
       if (!second) return true
-      const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
-      return found !== undefined && found.outputs.length > 0 && isSame(found.block, block)
+      const txids = [...new Set(outputs.map(({ txid }) => txid))]
+      const found = await orDown(second, () => receipts(second, txids))
+      return outputs.every((output) => isShown(output, block, found.get(output.txid)))
     },
     async isFinalized({ height }) {
       const { node: asked, finalized } = secondReader ?? reader
@@ -112,9 +112,18 @@ export function tokensRail(
         await Promise.all(taken.map(([bytes, { coin }]) => assertSixDecimals(node, kind, { bytes, coin })))
         return `${kind.title} ${settings.chainId}, block ${head.height}, ${taken.map(([, { coin }]) => coin).join(' and ')}${second ? ', two sources' : ''}`
       }),
-    close: async () => node.close?.(),
+    close: async () => [node, second].forEach((each) => each?.close?.()),
   }
 }
 
 /** Compares heights too: depth is counted from them, and a node may show another height with the same hash. */
 const isSame = (one: BlockRef, other: BlockRef): boolean => one.hash === other.hash && one.height === other.height
+
+const isSamePaid = (one: ChainOutput, other: ChainOutput): boolean =>
+  one.vout === other.vout && one.address === other.address && one.units === other.units && one.token === other.token
+
+const isShown = (
+  output: ChainOutput,
+  block: BlockRef,
+  shown: { block: BlockRef; outputs: ChainOutput[] } | undefined,
+) => shown !== undefined && isSame(shown.block, block) && shown.outputs.some((one) => isSamePaid(one, output))

@@ -1,3 +1,4 @@
+import { units } from '@moon/money/coin.ts'
 import { HDKey } from '@scure/bip32'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BlockRef, ChainChange, ChainOutput } from '../rail.ts'
@@ -90,8 +91,16 @@ export function tokensSuite({
       ])
       const block = { height: cursor.height, hash: cursor.hash }
       expect(await rail.lookUp(txid, { vouts: [0] })).toEqual({ kind: 'confirmed', ...block })
-      expect(await rail.corroborate(txid, block)).toBe(true)
-      expect(await rail.corroborate(txid, { ...block, hash: `0x${'00'.repeat(32)}` })).toBe(false)
+      const paid = { txid, vout: 0, address, units: units(25_000_001n), token: 'USDC' } as const
+      expect(await rail.corroborate([paid], block)).toBe(true)
+      expect(await rail.corroborate([paid], { ...block, hash: `0x${'00'.repeat(32)}` })).toBe(false)
+      const others = [
+        { vout: 1 },
+        { address: freshAddress() },
+        { units: units(25_000_002n) },
+        { token: 'USDT' as const },
+      ]
+      for (const other of others) expect(await rail.corroborate([paid, { ...paid, ...other }], block)).toBe(false)
     })
     it('tells the tokens apart, and several payments to one address', async () => {
       const address = freshAddress()
