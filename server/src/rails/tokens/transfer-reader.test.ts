@@ -56,11 +56,10 @@ describe('the id of the chain', () => {
     cursor = null
     node.isAway = true
     await expect(read()).rejects.toThrow('away')
-    node.heard()
+    node.isAway = false
     at.ms += 29_000
     await expect(read()).rejects.toThrow('away')
     expect(node.heard()).toEqual([])
-    node.isAway = false
     at.ms += 4_000
     await read()
     expect(node.heard()).toEqual(['chain', 'latest'])
