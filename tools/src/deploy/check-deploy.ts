@@ -103,7 +103,7 @@ function nginxIn(scratch: string): string {
       .replaceAll('/run/nginx/', `${scratch}/`)
       .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
   )
-  copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
+  for (const name of ['upstream.conf', 'front.conf']) copyFileSync(at(`nginx/${name}`), join(scratch, name))
   return conf
 }
 
