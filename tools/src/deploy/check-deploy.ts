@@ -16,6 +16,7 @@ type Check = {
   program: string
   from: string
   args: (scratch: string) => string[]
+  env?: Record<string, string>
   /** For programs without a check of their own: a program still running after this time has read its file. */
   startsWithinMs?: number
 }
@@ -41,6 +42,7 @@ const checks: Check[] = [
     program: 'patroni',
     from: 'patroni',
     args: () => ['--validate-config', at('patroni/patroni.yml')],
+    env: { PATRONI_RESTAPI_PASSWORD: 'of nobody' },
   },
   {
     what: 'pgbouncer.ini',
@@ -75,9 +77,9 @@ await runCommand(async () => {
   return faults.length > 0 || outcomes.includes('failed') ? 1 : 0
 })
 
-function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
+function run({ what, program, from, args, env: own, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
   const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
-  const env = { ...process.env, PATH: systemPath }
+  const env = { ...process.env, ...own, PATH: systemPath }
   // A program that is really started runs unprivileged, not as root.
   const started =
     startsWithinMs === undefined ? {} : { ...unprivileged, timeout: startsWithinMs, killSignal: 'SIGKILL' as const }
