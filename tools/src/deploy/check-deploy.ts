@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { unprivileged } from '../postgres/postgres-binaries.ts'
 import { root } from '../processes/run.ts'
 import { systemPath } from '../processes/system-path.ts'
@@ -111,12 +112,18 @@ function nginxIn(scratch: string): string {
 
 /** Copies the configuration with a probably free port and a user list that exists. */
 function bouncerIn(scratch: string): string {
-  const [conf, users] = [join(scratch, 'pgbouncer.ini'), join(scratch, 'userlist.txt')]
+  const [conf, users, authority] = ['pgbouncer.ini', 'userlist.txt', 'ca.crt'].map((name) => join(scratch, name)) as [
+    string,
+    string,
+    string,
+  ]
   writeFileSync(users, '"moon_server" "of nobody"\n')
+  writeFileSync(authority, rootCertificates[0]!)
   const ini = readFileSync(at('pgbouncer/pgbouncer.ini'), 'utf8')
     .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('/etc/pgbouncer/database-ca.crt', authority)
     .replace(/^listen_port = .*$/m, `listen_port = ${randomInt(20_000, 30_000)}`)
   writeFileSync(conf, ini)
-  for (const file of [scratch, conf, users]) chmodSync(file, 0o755)
+  for (const file of [scratch, conf, users, authority]) chmodSync(file, 0o755)
   return conf
 }

@@ -138,6 +138,7 @@ function bouncerFaults(): string[] {
     ['pool_mode is not transaction: nothing else is tried', given.get('pool_mode') === 'transaction'],
     ['query_wait_timeout is not between 1 and 10: nobody waits longer', seconds >= 1 && seconds <= 10],
     ['server_fast_close is not 1: connections to a former primary stay', given.get('server_fast_close') === '1'],
+    ['PostgreSQL is asked in the clear', given.get('server_tls_sslmode') === 'verify-full'],
     ['auth_type lets in whoever asks', /^(scram-sha-256|cert|hba)$/.test(given.get('auth_type') ?? '')],
     [
       'a database names a role: it must be that of DATABASE_URL, which logs in',
