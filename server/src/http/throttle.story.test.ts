@@ -22,23 +22,28 @@ test.each([
   ['a limit', () => countUse(deps, limit, 'ada')],
   ['a limit with a burst', () => assertWithin(deps, limit, 'ada', burst)],
   ['a pace', () => slowDown(deps, pace, 'ada')],
-])('of forty attempts under one key of %s two wait in the database, and others are served meanwhile', async (_, attempt) => {
-  await attempt()
-  let attempts: Promise<unknown> | undefined
-  await other.transaction(async (tx) => {
-    await read(tx, sql`select from throttles for update`)
-    attempts = Promise.allSettled(Array.from({ length: 40 }, attempt))
-    for (let n = 0; n < poolSize; n += 1) await countUse(deps, limit, `somebody ${n}`)
-    const inUse = database.pool.totalCount - database.pool.idleCount
-    expect([inUse, database.pool.waitingCount]).toEqual([2, 0])
-  })
-  await attempts
-  expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
-})
+])(
+  'of forty attempts under one key of %s two wait in the database, and others are served meanwhile',
+  async (_, attempt) => {
+    await attempt()
+    let attempts: Promise<unknown> | undefined
+    await other.transaction(async (tx) => {
+      await read(tx, sql`select from throttles for update`)
+      attempts = Promise.allSettled(Array.from({ length: 40 }, attempt))
+      for (let n = 0; n < poolSize; n += 1) await countUse(deps, limit, `somebody ${n}`)
+      const inUse = database.pool.totalCount - database.pool.idleCount
+      expect([inUse, database.pool.waitingCount]).toEqual([2, 0])
+    })
+    await attempts
+    expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
+  },
+)
 
 test('each of forty attempts under one key counts', async () => {
   const counts = await Promise.all(Array.from({ length: 40 }, () => countUse(deps, limit, 'ada')))
-  expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+  expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, n) => n + 1),
+  )
 })
 
 test('beyond five hundred waiting attempts an attempt is refused at once', async () => {

@@ -124,7 +124,8 @@ export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<vo
  */
 async function inTurn<T>({ db, pool }: Database, key: string, count: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return count()
-  const turns = turnsOf.get(pool) ?? createTurns({ atOnce: 2, mostWaiting: 500, waitMs: 10_000, refusal: tooManyAtOnce })
+  const turns =
+    turnsOf.get(pool) ?? createTurns({ atOnce: 2, mostWaiting: 500, waitMs: 10_000, refusal: tooManyAtOnce })
   turnsOf.set(pool, turns)
   return turns(key, count)
 }

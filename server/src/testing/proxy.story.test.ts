@@ -49,7 +49,10 @@ describe.skipIf(nginxIsMissing)('nginx', async () => {
   })
 
   type Sent = { port?: number; method?: string; path?: string; headers?: Record<string, string> }
-  const send = ({ port = alone, path = '/', ...options }: Sent, isKept = false): Promise<{ status: number; body: string }> =>
+  const send = (
+    { port = alone, path = '/', ...options }: Sent,
+    isKept = false,
+  ): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const sent = open({ host: '127.0.0.1', port, path, agent: false, ...options })
       sent.once('error', reject)
@@ -107,7 +110,11 @@ describe.skipIf(nginxIsMissing)('nginx', async () => {
 
   test('one address has at most 250 requests under way, over IPv6 one /64, and others are answered', async () => {
     answer = () => ({ status: 200, endsLater: true })
-    const from = (address: string) => ({ port: second, path: '/v1/moon/events', headers: { 'x-forwarded-for': address } })
+    const from = (address: string) => ({
+      port: second,
+      path: '/v1/moon/events',
+      headers: { 'x-forwarded-for': address },
+    })
     for (let n = 0; n < 250; n += 1) await send(from(`2001:db8:0:7::${n.toString(16)}`), true)
     answer = well
     expect(await statusOf(from('2001:db8:0:7:ffff::1'))).toBe(429)

@@ -107,7 +107,13 @@ type ComposeService = {
 }
 
 /** Our rules for every container. What may be reached from another machine is for the proxy that ends TLS. */
-function serviceFaults({ read_only, user = '', cap_drop = [], security_opt = [], ports = [] }: ComposeService): string[] {
+function serviceFaults({
+  read_only,
+  user = '',
+  cap_drop = [],
+  security_opt = [],
+  ports = [],
+}: ComposeService): string[] {
   const wanted: [string, boolean][] = [
     ['may write to its root', read_only === true],
     ['runs as root', /^[1-9]\d*:[1-9]\d*$/.test(user)],
@@ -150,7 +156,10 @@ function bouncerFaults(): string[] {
 
 /** Whoever may write to Patroni or to its etcd has the database. */
 function patroniFaults(): string[] {
-  type Patroni = { restapi: { authentication?: { username?: string }; allowlist?: string[] }; etcd: { protocol?: string } }
+  type Patroni = {
+    restapi: { authentication?: { username?: string }; allowlist?: string[] }
+    etcd: { protocol?: string }
+  }
   const { restapi, etcd } = parse(text('patroni/patroni.yml')) as Patroni
   const wanted: [string, boolean][] = [
     ['strangers restart the database', restapi.authentication?.username !== undefined],
