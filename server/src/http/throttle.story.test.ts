@@ -18,7 +18,7 @@ const limit: Limit = { name: 'calls', most: 10, everyMs: 60_000 }
 const burst = { name: 'burst of calls', most: 1_000, everyMs: 10_000, refusal: () => new Error('a burst') }
 const pace: Pace = { name: 'tries', free: 3, firstMs: 1_000, longestMs: 300_000, forgetMs: 3_600_000 }
 
-test.each([
+test.each<[string, () => Promise<unknown>]>([
   ['a limit', () => countUse(deps, limit, 'ada')],
   ['a limit with a burst', () => assertWithin(deps, limit, 'ada', burst)],
   ['a pace', () => slowDown(deps, pace, 'ada')],
