@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { connectExtension } from './connect-extension.ts'
 import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
@@ -16,6 +16,7 @@ test('if a shop asks in euros, the user enters the dollars; a card with enough b
     await page.locator('card-fields input').first().waitFor()
     await browser.clickToolbar(url)
     await browser.closeToolbar()
+    await expectFocusShown(page)
     const popup = await browser.openWindow()
     await expect(popup.getByRole('heading', { name: 'asks for a card' })).toBeVisible()
     const atFirst = popup.evaluate(firstOfConfirming)
@@ -42,6 +43,17 @@ test('if a shop asks in euros, the user enters the dollars; a card with enough b
     for (const field of await page.locator('card-fields input').all()) await expect(field).toHaveValue('')
   })
 })
+
+/** Tabs to the button that the extension put on the page, and expects that it looks focused. */
+async function expectFocusShown(page: Page): Promise<void> {
+  await page.bringToFront()
+  const { width, height } = page.viewportSize()!
+  const corner = { clip: { x: width - 200, y: height - 80, width: 200, height: 80 } }
+  const isOurs = () => page.evaluate(() => document.activeElement?.matches('html > div') === true)
+  const before = await page.screenshot(corner)
+  while (!(await isOurs())) await page.keyboard.press('Tab')
+  expect((await page.screenshot(corner)).equals(before)).toBe(false)
+}
 
 /** Whether the confirm button of a checkout accepts clicks as soon as it is drawn. */
 const firstOfConfirming = `new Promise((answer) => {
