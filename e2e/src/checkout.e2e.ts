@@ -16,9 +16,10 @@ test('if a shop asks in euros, the user enters the dollars; a card with enough b
     await page.locator('card-fields input').first().waitFor()
     await browser.clickToolbar(url)
     await browser.closeToolbar()
-    await expectFocusShown(page)
     const popup = await browser.openWindow()
     await expect(popup.getByRole('heading', { name: 'asks for a card' })).toBeVisible()
+    await expectFocusShown(page)
+    await popup.bringToFront()
     const atFirst = popup.evaluate(firstOfConfirming)
     await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
     expect(await atFirst).toBe('takes no click')
@@ -50,9 +51,13 @@ async function expectFocusShown(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!
   const corner = { clip: { x: width - 200, y: height - 80, width: 200, height: 80 } }
   const isOurs = () => page.evaluate(() => document.activeElement?.matches('html > div') === true)
-  const before = await page.screenshot(corner)
-  while (!(await isOurs())) await page.keyboard.press('Tab')
-  expect((await page.screenshot(corner)).equals(before)).toBe(false)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await isOurs()).toBe(true)
+  }).toPass({ intervals: [0], timeout: 90_000 })
+  const focused = await page.screenshot(corner)
+  await page.keyboard.press('Shift+Tab')
+  expect((await page.screenshot(corner)).equals(focused)).toBe(false)
 }
 
 /** Whether the confirm button of a checkout accepts clicks as soon as it is drawn. */
