@@ -21,6 +21,7 @@ export async function honestPages(): Promise<readonly Attack[]> {
     honest('labels with a mark and a ground of their own, as tall as their fields', tallLabels),
     honest('outlines drawn over their fields by a box that takes no clicks', outlined),
     honest('fields with nothing but a line below them, before a picture that moves', underlined),
+    honest('a form beside a frame that never loads', `${cardForm()}<iframe src="javascript:false" hidden></iframe>`),
     honest('a card brand logo in the number field', branded),
     honest('a form rendered by React', `<div id="root"></div><script>${react}</script>`, '#n, #e, #c, #state'),
     honest('a number field that only handles key events', keysOnly),
