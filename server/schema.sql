@@ -151,7 +151,8 @@ create table card_authorizations (
   number integer default 1 not null,
   reports_before integer default 0 not null,
   issuer text default 'lithic'::text not null,
-  transaction_id text not null
+  transaction_id text not null,
+  delivery text
 );
 
 create table card_counts (

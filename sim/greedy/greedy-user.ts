@@ -218,7 +218,8 @@ export class GreedyUser {
     const { token: cardToken } = card
     const at = this.world.schedule.now()
     const kind = 'authorization' as const
-    const request = { token, cardToken, amountCents: cents(BigInt(amount)), kind, merchant, at }
+    const delivery = this.world.issuer.nextToken('message')
+    const request = { token, delivery, cardToken, amountCents: cents(BigInt(amount)), kind, merchant, at }
     const decision = await this.try('authorise', ({ deps }) => decideAuthorization(deps, request))
     const approved = card.state === 'open' && decision?.kind === 'approve'
     this.log(`has a shop (${merchant.mcc}) ask for ${dollars(amount)}: ${approved ? 'approved' : 'declined'}`)

@@ -136,7 +136,8 @@ async function authorise(
   const wasBanned = world.isBanned(userId)
   const freezing = world.frozen.get(cardToken)
   if (freezing) world.schedule.note('a shop asked for a card that was frozen')
-  const request = { token, cardToken, amountCents, kind: 'authorization' as const, merchant, at: world.schedule.now() }
+  const [delivery, at] = [world.issuer.nextToken('message'), world.schedule.now()]
+  const request = { token, delivery, cardToken, amountCents, kind: 'authorization' as const, merchant, at }
   try {
     const decision = await world.call('authorise', ({ deps }) => decideAuthorization(deps, request))
     if (wasBanned && world.isBanned(userId) && decision.kind === 'approve')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 // The authorisation stream: the customer's own server decides. Without an answer in time the purchase is declined; a 5xx is retried once,
 // at once, with the same token.
 import type { CardAuthorizationApprovalRequestWebhookEvent } from 'lithic/resources/webhooks'
@@ -21,11 +22,12 @@ export async function askResponder(
   const asked = requestBody(request)
   responder.watch?.message('issuer', asked.event_type, asked)
   const body = JSON.stringify(asked)
+  const id = `msg_${randomBytes(14).toString('hex')}`
   const once = async () => {
     const answer = await fetch(responder.url, {
       method: 'POST',
       headers: signatureHeaders({
-        id: `msg_${request.token}`,
+        id,
         sentAtMs: responder.nowMs(),
         body,
         secrets: responder.secrets,

@@ -131,3 +131,18 @@ test('an approval that the issuer never used is decided anew when it is requeste
   expect(await kindOf(ask(own.cardToken, 20_000n))).toBe('approve')
   expect(await kindOf(first)).toBe('decline')
 })
+
+test('a copy of a signed message gets its first answer and holds nothing, also after the issuer has reported the outcome', async () => {
+  const own = await card()
+  const first = ask(own.cardToken, 5_000n, { delivery: 'one' })
+  await first.decide()
+  await record(bought(own.cardToken, [event('authorization', 5_000n)], first.request.token))
+  expect(await kindOf(first)).toBe('approve')
+  expect(await fundsOf(own)).toMatchObject({ balance: 15_000n, held: 5_000n })
+  const refused = again(first, 30_000n, { delivery: 'two' })
+  expect(await kindOf(refused)).toBe('decline')
+  expect(await kindOf(refused)).toBe('decline')
+  expect(await answersTo(first.request.token)).toHaveLength(2)
+  expect(await kindOf(again(first, 5_000n))).toBe('approve')
+  expect(await fundsOf(own)).toMatchObject({ balance: 10_000n, held: 10_000n })
+})

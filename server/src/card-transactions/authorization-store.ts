@@ -10,6 +10,7 @@ import type { Promised, TransactionBalance } from './transaction-balance.ts'
 
 /** A request about one card transaction, and our decision; null means approved. */
 export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
+  delivery: string | null
   merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
   declinedBecause: DeclineReason | null
   heldCents: Cents
@@ -25,7 +26,7 @@ type DecisionRow = Omit<Decision, 'merchant'> & Decision['merchant']
 export async function readDecisions(tx: Tx, transactionId: string): Promise<Decision[]> {
   const rows = await read<DecisionRow>(
     tx,
-    sql`select card_token as "cardToken", kind, amount_cents as "amountCents", merchant_mcc as mcc, merchant_country as country,
+    sql`select delivery, card_token as "cardToken", kind, amount_cents as "amountCents", merchant_mcc as mcc, merchant_country as country,
         merchant_acceptor_id as "acceptorId", declined_because as "declinedBecause", held_cents as "heldCents",
         decided_at as at, expired_at is not null as "hasExpired", reports_before as "reportsBefore"
       from card_authorizations where transaction_id = ${transactionId} order by number`,
@@ -81,10 +82,13 @@ export async function insertHold(
 }
 
 // Two concurrent requests may conflict at either of the two keys.
-const decision = ({ token, cardToken, kind, amountCents, merchant }: AuthorizationRequest, decided: Decided) =>
-  sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
+const decision = (
+  { token, delivery, cardToken, kind, amountCents, merchant }: AuthorizationRequest,
+  decided: Decided,
+) =>
+  sql`insert into card_authorizations (issuer, transaction_id, token, number, delivery, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
       merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
-    values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
+    values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${delivery}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
       ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
       ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
     on conflict do nothing`

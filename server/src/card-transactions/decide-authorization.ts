@@ -161,7 +161,7 @@ function promiseOf({
   hasExpired,
   reportsBefore,
   at,
-}: Omit<Decision, 'cardToken' | 'merchant'>): Promised[] {
+}: Omit<Decision, 'delivery' | 'cardToken' | 'merchant'>): Promised[] {
   if (kind !== 'authorization' || hasExpired) return []
   const [asked, held] = declinedBecause === null ? [amountCents, heldCents] : [zeroCents, zeroCents]
   return [{ asked, held, reportsBefore, at }]
@@ -169,9 +169,12 @@ function promiseOf({
 
 /**
  * Returns the answer to the same request, repeated because our answer was lost. Once the issuer has reported the
- * outcome, or has reported none in time, the same request counts as new.
+ * outcome, or has reported none in time, the same request counts as new, except for a copy of the same message: whoever
+ * can read and send messages of the issuer gets no second hold by that.
  */
 function answerTo(request: AuthorizationRequest, { earlier, facts }: Past): Decision | undefined {
+  const copied = earlier.find(({ delivery }) => delivery === request.delivery)
+  if (copied) return copied
   if (request.kind !== 'authorization') return earlier.find((one) => isSame(request, one))
   const asked = earlier.filter(({ kind, hasExpired }) => kind === 'authorization' && !hasExpired)
   const numbers = reportNumbers(asked, reportsIn(facts))

@@ -223,6 +223,8 @@ export type IssuerEvent =
 
 export type AuthorizationRequest = {
   token: string
+  /** The signed message that asks. A copy of it asks for nothing new; the issuer's next question is another message. */
+  delivery: string
   cardToken: string
   amountCents: Cents
   kind: 'authorization' | 'balance_inquiry' | 'credit'

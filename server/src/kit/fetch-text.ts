@@ -9,6 +9,13 @@ type OutsideRequest = {
   body?: string
 }
 
+/** The answer is longer than what is read of it. */
+export class AnswerTooLong extends Error {
+  constructor(maxBytes: number) {
+    super(`the answer is longer than ${maxBytes} bytes`)
+  }
+}
+
 /**
  * Sends one request to the outside: it ends within its timeout, reads no more than `maxBytes`, and follows no redirect, because a
  * configured address has no reason to send us elsewhere. Throws unless there is an answer.
@@ -34,7 +41,7 @@ async function readWithin(answer: Response, maxBytes: number): Promise<Buffer> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new AnswerTooLong(maxBytes)
     parts.push(part)
   }
   return Buffer.concat(parts)

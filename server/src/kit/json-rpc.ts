@@ -1,4 +1,4 @@
-import { fetchText, type OutsideAnswer } from './fetch-text.ts'
+import { AnswerTooLong, fetchText, type OutsideAnswer } from './fetch-text.ts'
 
 type Question = readonly [method: string, params: readonly unknown[]]
 
@@ -47,7 +47,8 @@ export type NodeKind = {
   parse: (answer: OutsideAnswer, where: string) => unknown
   /** Returns an error when a reply says that the node cannot answer now. */
   unready: (reply: Reply, where: string) => Error | undefined
-  silent: (reason: string, where: string, cause: unknown) => Error
+  /** `isTooLong`: there is an answer, of more than `maxBytes`. */
+  silent: (reason: string, where: string, because: { cause: unknown; isTooLong: boolean }) => Error
   nonsense: (where: string) => Error
 }
 
@@ -59,7 +60,7 @@ export function jsonRpc(url: string, kind: NodeKind): JsonRpc {
     const { timeoutMs, maxBytes } = kind
     const request = { method: 'POST', headers, body: JSON.stringify(body), timeoutMs, maxBytes } as const
     const answer = await fetchText(address.href, request).catch((error: unknown) => {
-      throw kind.silent(reasonOf(error), where, error)
+      throw kind.silent(reasonOf(error), where, { cause: error, isTooLong: error instanceof AnswerTooLong })
     })
     try {
       return kind.parse(answer, where)

@@ -26,6 +26,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
     ask: (cardToken: string, amount: bigint, over: Partial<AuthorizationRequest> = {}) => {
       const request: AuthorizationRequest = {
         token: ids('tst'),
+        delivery: '',
         cardToken,
         amountCents: cents(amount),
         kind: 'authorization',
@@ -33,7 +34,8 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
         at: clock.now(),
         ...over,
       }
-      return { request, decide: () => decideAuthorization(deps, request) }
+      // The issuer signs each attempt anew.
+      return { request, decide: () => decideAuthorization(deps, { ...request, delivery: over.delivery ?? ids('tst') }) }
     },
     /** The issuer reports a transaction. */
     record: (transaction: IssuerTransaction) => recordTransaction(deps, transaction),

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import type { Finding } from '../../commands/finding.ts'
+import type { Clock } from '../../kit/clock.ts'
 import { reading, type LithicClient } from './client.ts'
 import { eventTypes, isResponderEnrolled } from './enrol.ts'
+import { readClock } from './lithic-clock.ts'
 import { isInForce, readOwnRules } from './lithic-rules.ts'
 
 /** What the issuer allows this account, for operators. */
@@ -23,7 +25,7 @@ const who = 'card issuer'
 
 export const lithicAllowance = (
   client: LithicClient,
-  { accountToken, showsFrames }: { accountToken: string | null; showsFrames: boolean },
+  { accountToken, showsFrames, clock }: { accountToken: string | null; showsFrames: boolean; clock: Clock },
 ): LithicAllowance => ({
   readAllowance: async () => {
     const asked = [
@@ -31,6 +33,7 @@ export const lithicAllowance = (
       () => readNews(client),
       () => readStream(client),
       () => readNumbers(client, showsFrames),
+      () => readClock(client, clock),
     ]
     return Promise.all(asked.map((ask) => ask().catch(unanswered)))
   },

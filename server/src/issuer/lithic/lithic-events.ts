@@ -36,11 +36,13 @@ export function lithicEvents(secrets: LithicSecrets): News {
       return { ...hintOf(parse(delivery.body)), deliveryId }
     },
     readAuthorization(delivery) {
-      if (signedDeliveryId(delivery, secrets.authorizations) === undefined) return 'forged'
+      const deliveryId = signedDeliveryId(delivery, secrets.authorizations)
+      if (deliveryId === undefined) return 'forged'
       const asked = approvalRequest.safeParse(parse(delivery.body)).data
       if (!asked) return 'unreadable'
       return {
         token: asked.token,
+        delivery: `${deliveryId}.${String(delivery.headers['webhook-timestamp'])}`,
         cardToken: asked.card.token,
         amountCents: sizeOf(asked.amounts.cardholder.amount),
         kind:

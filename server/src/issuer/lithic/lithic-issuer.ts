@@ -49,7 +49,7 @@ export function lithicIssuer({
     name: 'lithic',
     ...lithicCards(client, { creditProgram, accountToken, frameOf }),
     ...lithicRules(client),
-    ...lithicAllowance(client, { accountToken, showsFrames: frameOf !== null }),
+    ...lithicAllowance(client, { accountToken, showsFrames: frameOf !== null, clock }),
     ...lithicTransactions(client),
     ...lithicDisputes(client),
     ...lithicEvents(secrets),

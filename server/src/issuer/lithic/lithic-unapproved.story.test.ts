@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { cents } from '@moon/money/cents.ts'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { steppingClock } from '../../kit/clock.ts'
+import { steppingClock, systemClock } from '../../kit/clock.ts'
 import { cardOrder } from '../../testing/lithic-world.ts'
 import { startSandbox } from '../../../../tools/src/start/sandbox.ts'
 
@@ -166,6 +166,20 @@ test('the preflight reports what replaces each missing approval, and what does n
   expect(await said(given)).toMatch(/tells no card numbers to this account: .*LITHIC_NUMBERS to `frame`/)
   await issuer.keepRules(rules)
   expect(await said(issuer)).toContain('declines by our rules: ')
+})
+
+test('the preflight compares our clock with the time at the issuer: signed messages count for five minutes', async () => {
+  const at = (aheadMs: number) => {
+    const wrong = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
+    return lithicIssuer({ url, apiKey, webhookSecrets: [], clock: wrong }).readAllowance()
+  }
+  const found = async (aheadMs: number) => (await at(aheadMs)).find(({ said }) => /same time|clock/.test(said))
+  expect(await found(0)).toEqual({ who: 'card issuer', said: 'has the same time as this machine' })
+  expect(await found(600_000)).toMatchObject({
+    said: expect.stringMatching(/clock of this machine is (600|599|601) seconds fast/),
+    todo: expect.stringContaining('300 seconds'),
+  })
+  expect(await found(-600_000)).toMatchObject({ said: expect.stringMatching(/seconds slow/) })
 })
 
 test('the preflight says where the news goes, and finds who enrolled an address by hand for too little', async () => {

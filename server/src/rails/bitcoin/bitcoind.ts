@@ -39,7 +39,8 @@ const kind: NodeKind = {
     error?.code === warmUp
       ? new RailDown(`The Bitcoin node at ${where} is starting up: ${String(error.message)}.`)
       : undefined,
-  silent: (reason, where, cause) => new RailDown(`The Bitcoin node at ${where} does not answer: ${reason}.`, { cause }),
+  silent: (reason, where, { cause }) =>
+    new RailDown(`The Bitcoin node at ${where} does not answer: ${reason}.`, { cause }),
   nonsense: (where) => new RailDown(`What answers at ${where} does not speak like a Bitcoin node (BITCOIND_URL).`),
 }
 

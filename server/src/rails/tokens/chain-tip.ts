@@ -29,16 +29,20 @@ export class ChainTip {
     this.pace = source.pace
   }
 
-  /** Throws `RailDown` when the node does not answer, or is on another chain. */
+  /** Throws `RailDown` when the node does not answer, or is on another chain, and its last error while it is not due again. */
   async head(): Promise<Head> {
+    if (this.dueInMs() <= 0) return this.ask()
     const known = this.known()
-    return known && this.dueInMs() > 0 ? known.head : this.ask()
+    if (!known) throw this.pace.lastFailure
+    return known.head
   }
 
   /** Milliseconds until `head` asks the node again; zero or less: with the next call. */
   dueInMs(): number {
+    const { askedMs, pace } = this
     const known = this.known()
-    return known ? this.pace.nextMs({ askedMs: this.askedMs, newMs: known.newMs }) - this.source.nowMs() : 0
+    const nextMs = known ? pace.nextMs({ askedMs, newMs: known.newMs }) : pace.nextAfterFailureMs(askedMs)
+    return nextMs - this.source.nowMs()
   }
 
   /**
@@ -82,8 +86,7 @@ export class ChainTip {
     const known = this.known()?.head
     const head = known && known.height >= height ? known : await this.ask()
     if (head.height >= height) return
-    this.pace.failures += 1
-    throw new RailDown(
+    throw this.failure(
       `The node at ${this.source.node.where} calls block ${height} ${what}, and its last block is ${head.height}.`,
     )
   }
@@ -119,10 +122,15 @@ export class ChainTip {
       this.provedAfter = this.pace.failures
       return
     }
-    this.pace.failures += 1
-    throw new RailDown(
+    throw this.failure(
       `The node at ${node.where} is on chain ${Number(id)}, but ${this.kind.prefix}_CHAIN_ID says ${chainId}.`,
     )
+  }
+
+  private failure(message: string): RailDown {
+    const error = new RailDown(message)
+    this.pace.failed(error)
+    return error
   }
 
   private known() {

@@ -64,3 +64,16 @@ test('calls not sent to a resting node are not counted; calls that it refused ar
   await expect(node.call('eth_chainId')).rejects.toThrow('too often')
   expect(spent()).toBe(8_000)
 })
+
+test('a node that failed is asked again at once, and as late as one that answers when the daily limit on calls would be exceeded', () => {
+  const { at, pace } = paceOf(97_200)
+  at.ms = 14_400_000
+  pace.failed(new Error('away'))
+  const next = () => pace.nextAfterFailureMs(at.ms) - at.ms
+  pace.spend(10_800)
+  expect(next()).toBe(0)
+  pace.spend(20)
+  expect(next()).toBe(20_000)
+  pace.spend(3_600)
+  expect(next()).toBe(60_000)
+})

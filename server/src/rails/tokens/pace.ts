@@ -30,6 +30,7 @@ export class Pace {
   isAwaited = true
   /** Number of failures of the node. A failure voids what was verified before it. */
   failures = 0
+  lastFailure: unknown
   private readonly blockMs: number
   private readonly msOfACall: number
   private readonly nowMs: () => number
@@ -47,9 +48,19 @@ export class Pace {
     return this.msOfACall > 0
   }
 
+  failed(error: unknown): void {
+    this.failures += 1
+    this.lastFailure = error
+  }
+
   spend(calls: number): void {
     if (this.isBounded)
       this.paidUntilMs = Math.max(this.paidUntilMs, this.nowMs() - savedForMs) + calls * this.msOfACall
+  }
+
+  /** When a node that failed is polled again: at once, but once the day's budget is overdrawn, as late as one that answers. */
+  nextAfterFailureMs(askedMs: number): number {
+    return this.failures === 0 ? askedMs : Math.max(askedMs, Math.min(this.paidUntilMs, askedMs + slowestMs))
   }
 
   /**
@@ -76,7 +87,7 @@ export function pacedNode(node: TokenNode, pace: Pace): TokenNode {
     } catch (error) {
       if (error instanceof NotAsked) pace.spend(-calls)
       // A refusal is an answer, not a failure.
-      if (!(error instanceof RpcRefusal)) pace.failures += 1
+      if (!(error instanceof RpcRefusal)) pace.failed(error)
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { RailDown } from '../rail.ts'
+import { NoAnswer } from './no-answer.ts'
 import { AskedTooOften } from './resting-node.ts'
 import { LogRanges, readLogs } from './read-logs.ts'
 
@@ -86,6 +87,36 @@ test('an unspecified limit counts as a limit on blocks when more than sixteen we
   const busy = nodeThatTakes(1, () => new AskedTooOften('asked too often'))
   await expect(readLogs(busy.node, with_, { from: 1, to: 40 })).rejects.toThrow(AskedTooOften)
   expect(busy.sizes).toEqual([40])
+})
+
+const noAnswer = (isTooLong: boolean) => () => new NoAnswer('no answer', { cause: undefined, isTooLong })
+
+test('an answer longer than what is read makes the query smaller at once, down to single blocks, and is remembered', async () => {
+  const with_ = reading()
+  const tooLong = noAnswer(true)
+  const { sizes, node } = nodeThatTakes(1, tooLong)
+  await readLogs(node, with_, { from: 1, to: 8 })
+  expect(sizes).toEqual([8, 4, 2, ...Array<number>(8).fill(1)])
+  await readLogs(node, with_, { from: 9, to: 10 })
+  expect(sizes.slice(-2)).toEqual([1, 1])
+  const never = nodeThatTakes(0, tooLong)
+  await expect(readLogs(never.node, reading(), { from: 1, to: 2 })).rejects.toThrow('no answer')
+  expect(never.sizes).toEqual([2, 1])
+})
+
+test('a node that does not answer is not asked again in this reading, and the next one asks it for half as many blocks', async () => {
+  const with_ = reading()
+  const { sizes, node } = nodeThatTakes(100, noAnswer(false))
+  const read = () => readLogs(node, with_, { from: 1, to: 300 })
+  await expect(read()).rejects.toThrow('no answer')
+  expect(sizes).toEqual([300])
+  await expect(read()).rejects.toThrow('no answer')
+  expect(sizes).toEqual([300, 150])
+  await read()
+  expect(sizes).toEqual([300, 150, 75, 75, 75, 75])
+  const away = nodeThatTakes(0, noAnswer(false))
+  for (const _ of [1, 2, 3]) await readLogs(away.node, with_, { from: 1, to: 2 }).catch(() => undefined)
+  expect(away.sizes).toEqual([2, 1, 1])
 })
 
 /**

@@ -3,6 +3,7 @@ import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal } from '../../kit/json-rpc.ts'
 import { isBehind, isHopeless, isRangeTooWide } from './is-asked-too-often.ts'
+import { NoAnswer } from './no-answer.ts'
 import { AskedTooOften, manyBlocks } from './resting-node.ts'
 import type { TokenNode } from './token-node.ts'
 
@@ -81,13 +82,13 @@ export class LogRanges {
 }
 
 const blocksIn = ({ from, to }: Range): number => to - from + 1
-const halfOf = (part: Range): number => Math.floor(blocksIn(part) / 2)
+const halfOf = (part: Range): number => Math.max(1, Math.floor(blocksIn(part) / 2))
 const kindOf = (payees: Range['payees']) => (payees === undefined ? 'all' : 'some')
 
 /**
  * Returns every transfer of our tokens in a range of blocks, in order. Hosted nodes limit the range or the answer, each
  * with its own message: then the range is halved, for the rest of this reading, and permanently when the message is a
- * known limit.
+ * known limit. An answer that is longer than what is read counts as a known limit.
  */
 export async function readLogs(
   node: TokenNode,
@@ -106,6 +107,8 @@ export async function readLogs(
       ranges.answered(part)
       from = part.to + 1
     } catch (error) {
+      // A node without an answer may be down: it is not asked again now, and for less by the next reading.
+      if (error instanceof NoAnswer && !error.isTooLong) ranges.refused(part)
       if (isBoundOf(node, part, error)) ranges.refused(part)
       else if ((halvings += 1) > mostHalvings) throw error
       width = halfOf(part)
@@ -121,6 +124,7 @@ export async function readLogs(
 function isBoundOf(node: TokenNode, part: Range, error: unknown): boolean {
   const isMany = blocksIn(part) > manyBlocks
   if (error instanceof AskedTooOften && error.mayMeanSize && isMany) return false
+  if (error instanceof NoAnswer && error.isTooLong && blocksIn(part) > 1) return true
   if (!(error instanceof RpcRefusal)) throw error
   const { message } = error
   if (isBehind(message))

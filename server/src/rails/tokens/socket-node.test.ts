@@ -29,7 +29,10 @@ server.on('upgrade', (request, line) => {
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
   )
   lines.add(line)
-  line.on('close', () => lines.delete(line)).on('error', () => undefined)
+  line
+    .on('close', () => lines.delete(line))
+    .on('end', () => line.end())
+    .on('error', () => undefined)
   line.on('data', (data: Buffer) => void ((data[0]! & 15) === 8 && line.end()))
   line.on('data', (data: Buffer) => textsIn(data).forEach((text) => take(line, JSON.parse(text) as Question)))
 })
@@ -119,10 +122,11 @@ test('a node that refuses the connection says why: the wrong key by name, and a 
   for (const [status, headers, message] of refusals) {
     let connections = 0
     let nowMs = 0
-    const gate = createServer((_, answer) => void answer.writeHead(status, headers).end('<html>'))
+    const gate = createServer()
     gate.on('upgrade', (_, line: Duplex) => {
       connections += 1
-      line.end(`HTTP/1.1 ${status} No\r\n\r\n`)
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      line.end(`HTTP/1.1 ${status} No\r\n${lines.join('')}\r\n<html>`)
     })
     await new Promise<void>((ready) => gate.listen(0, '127.0.0.1', ready))
     const address = `ws://127.0.0.1:${(gate.address() as AddressInfo).port}/v3/a-long-key`
@@ -140,6 +144,27 @@ test('a node that refuses the connection says why: the wrong key by name, and a 
     expect(await connectionsOfOneCall()).toBeGreaterThan(0)
     await new Promise((closed) => gate.close(closed))
   }
+})
+
+test('an answer longer than what is read ends the connection before it has come, and counts as too long', async () => {
+  answerOf = ({ method }) => {
+    // The head of a message of 40 megabytes, none of which follows.
+    const head = Buffer.from([0x81, 127, 0, 0, 0, 0, 2, 98, 90, 0])
+    if (method === 'eth_getLogs') for (const line of lines) line.write(head)
+    return method === 'eth_getLogs' ? undefined : { result: method }
+  }
+  await expect(node.call('eth_getLogs', [{}])).rejects.toMatchObject({
+    message: expect.stringMatching(/the answer is longer than 32000000 bytes/),
+    isTooLong: true,
+  })
+  expect(await node.call('again')).toBe('again')
+})
+
+test('messages are not compressed, so that a short one cannot become a long one', async () => {
+  let offered: string | undefined
+  server.once('upgrade', ({ headers }) => (offered = String(headers['sec-websocket-extensions'])))
+  await node.call('a')
+  expect(offered).toBe('undefined')
 })
 
 test('a node where nothing listens is unavailable', async () => {

@@ -1,4 +1,6 @@
-import { fetchText } from '../../kit/fetch-text.ts'
+import type { IncomingMessage } from 'node:http'
+import { WebSocket } from 'ws'
+import type { OutsideAnswer } from '../../kit/fetch-text.ts'
 import { RpcRefusal, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 
 type Reply = { id?: unknown; result?: unknown; error?: { code?: unknown; message?: unknown } | null }
@@ -44,7 +46,7 @@ export function socketNode(url: string, kind: NodeKind): SocketNode {
     },
     close: () =>
       void open?.then(
-        (line) => line.end('closed'),
+        (line) => line.end(line.silence('closed')),
         () => undefined,
       ),
   }
@@ -52,7 +54,10 @@ export function socketNode(url: string, kind: NodeKind): SocketNode {
 
 type Ends = { where: string; onNews: (block: unknown) => void; onEnd: () => void }
 
-/** One connection, until it breaks; then every pending request fails with the node's silence. */
+/**
+ * One connection, until it breaks; then every pending request fails with the node's silence. Messages are not compressed, so that none
+ * is larger than it looks, and a longer one than the node may send ends the connection before it is read.
+ */
 class Line {
   private readonly socket: WebSocket
   private readonly kind: NodeKind
@@ -61,22 +66,19 @@ class Line {
   private made = 0
   private isOver = false
 
-  private constructor(socket: WebSocket, kind: NodeKind, ends: Ends) {
-    this.socket = socket
+  private constructor(url: string, kind: NodeKind, ends: Ends) {
     this.kind = kind
     this.ends = ends
-    socket.addEventListener('message', ({ data }) => this.hear(String(data)))
-    socket.addEventListener('close', () => this.end('the line broke'))
-    socket.addEventListener('error', () => this.end('the line broke'))
+    this.socket = new WebSocket(url, { perMessageDeflate: false, maxPayload: kind.maxBytes })
+    this.socket.on('message', (data) => this.hear((data as Buffer).toString()))
+    this.socket.on('unexpected-response', (_, answer) => void this.refused(answer))
+    this.socket.on('error', (error) => this.end(this.silenceOf(error)))
+    this.socket.on('close', () => this.end(this.silence('the line broke')))
   }
 
   static async open(url: string, kind: NodeKind, ends: Ends): Promise<Line> {
-    const socket = new WebSocket(url)
-    const line = new Line(socket, kind, ends)
-    const opened = line.within((answer) => socket.addEventListener('open', answer, { once: true }))
-    await opened.catch(async (error: unknown) => {
-      throw (await refusalOf(url, kind, ends.where)) ?? error
-    })
+    const line = new Line(url, kind, ends)
+    await line.within((answer) => line.socket.on('open', answer))
     // A node that does not push blocks is polled like one over HTTP.
     line.ask('eth_subscribe', ['newHeads']).catch(() => undefined)
     return line
@@ -86,22 +88,41 @@ class Line {
     return this.within((_, id) => this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params })))
   }
 
-  end(reason: string): void {
+  end(because: Error): void {
     if (this.isOver) return
     this.isOver = true
     this.ends.onEnd()
     const waiting = [...this.asked.values()]
     this.asked.clear()
-    for (const { fail } of waiting) fail(this.kind.silent(reason, this.ends.where, undefined))
-    this.socket.close()
+    for (const { fail } of waiting) fail(because)
+    this.socket.terminate()
+  }
+
+  /** The error of a node that does not answer. */
+  silence(reason: string, isTooLong = false): Error {
+    return this.kind.silent(reason, this.ends.where, { cause: undefined, isTooLong })
+  }
+
+  private silenceOf(error: Error): Error {
+    const isTooLong = 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
+    const reason = isTooLong ? `the answer is longer than ${this.kind.maxBytes} bytes` : 'the line broke'
+    return this.silence(reason, isTooLong)
+  }
+
+  /** A node that refuses connections says why by an HTTP status. */
+  private async refused(answer: IncomingMessage): Promise<void> {
+    const { statusCode: status = 0, headers } = answer
+    const text = await beginningOf(answer).catch(() => '')
+    const reason = whyRefused({ status, text, retryAfter: headers['retry-after'] ?? null }, this.kind, this.ends.where)
+    this.end(reason ?? this.silence('the line broke'))
   }
 
   /** Runs something that must finish within the time of an answer; else the connection is closed. */
   private within(begin: (answer: (result: unknown) => void, id: number) => void): Promise<unknown> {
     const id = (this.made += 1)
-    const timer = setTimeout(() => this.end('no answer in time'), this.kind.timeoutMs)
+    const timer = setTimeout(() => this.end(this.silence('no answer in time')), this.kind.timeoutMs)
     return new Promise<unknown>((answer, fail) => {
-      if (this.isOver) return fail(this.kind.silent('the line broke', this.ends.where, undefined))
+      if (this.isOver) return fail(this.silence('the line broke'))
       this.asked.set(id, { answer, fail })
       begin(answer, id)
     }).finally(() => {
@@ -111,9 +132,8 @@ class Line {
   }
 
   private hear(text: string): void {
-    if (text.length > this.kind.maxBytes) return this.end(`the answer is longer than ${this.kind.maxBytes} bytes`)
     const said = asObject(text)
-    if (said === undefined) return this.end('what it says is no JSON')
+    if (said === undefined) return this.end(this.silence('what it says is no JSON'))
     if ((said as News).method === 'eth_subscription') return this.ends.onNews((said as News).params?.result)
     const reply = said as Reply
     const asked = this.asked.get(Number(reply.id))
@@ -136,19 +156,23 @@ class Line {
   }
 }
 
-/**
- * Why a node refuses connections: a WebSocket does not show the HTTP status, so the same address gets a plain request. Undefined: it
- * gives no reason, or does not answer.
- */
-async function refusalOf(url: string, kind: NodeKind, where: string): Promise<unknown> {
-  const request = { timeoutMs: kind.timeoutMs, maxBytes: 100_000 }
-  const answer = await fetchText(url.replace(/^ws/, 'http'), request).catch(() => undefined)
-  if (!answer || answer.status < 400) return undefined
+/** A gateway's page may have any length; a reason stands at its beginning. */
+async function beginningOf(answer: AsyncIterable<Buffer>): Promise<string> {
+  let text = ''
+  for await (const part of answer) {
+    text += part.toString()
+    if (text.length > 100_000) break
+  }
+  return text
+}
+
+/** Undefined: the answer gives no reason. */
+function whyRefused(answer: OutsideAnswer, kind: NodeKind, where: string): Error | undefined {
   try {
     kind.parse(answer, where)
     return undefined
   } catch (error) {
-    return error instanceof SyntaxError ? undefined : error
+    return error instanceof SyntaxError ? undefined : (error as Error)
   }
 }
 

@@ -2,6 +2,7 @@ import { jsonRpc, type JsonRpc, type NodeKind } from '../../kit/json-rpc.ts'
 import { systemClock } from '../../kit/clock.ts'
 import { RailDown } from '../rail.ts'
 import { isAskedTooOften, isUnspecificLimit, saysTooOften } from './is-asked-too-often.ts'
+import { NoAnswer } from './no-answer.ts'
 import { socketNode } from './socket-node.ts'
 import { AskedTooOften, restingNode } from './resting-node.ts'
 
@@ -61,8 +62,8 @@ const kindFor = (setting: string): NodeKind => ({
     if (!error || !isAskedTooOften(said)) return undefined
     return new AskedTooOften(tooOften(where, setting), { mayMeanSize: isUnspecificLimit(said) })
   },
-  silent: (reason, where, cause) =>
-    new RailDown(`The node at ${where} does not answer: ${reason} (${setting}).`, { cause }),
+  silent: (reason, where, because) =>
+    new NoAnswer(`The node at ${where} does not answer: ${reason} (${setting}).`, because),
   nonsense: (where) => new RailDown(`What answers at ${where} does not speak like a node (${setting}).`),
 })
 

@@ -50,6 +50,21 @@ describe('the id of the chain', () => {
     expect(node.heard()).toEqual(['latest', String(height), 'logs'])
   })
 
+  test('and the last block are not asked of a failing node more often than the calls of a day allow', async () => {
+    open(ethereum, 97_200)
+    reader.tip.pace.spend(10_800 + 30)
+    cursor = null
+    node.isAway = true
+    await expect(read()).rejects.toThrow('away')
+    node.isAway = false
+    at.ms += 29_000
+    await expect(read()).rejects.toThrow('away')
+    expect(node.heard()).toEqual([])
+    at.ms += 4_000
+    await read()
+    expect(node.heard()).toEqual(['chain', 'latest'])
+  })
+
   test('is asked again after a failure, and when the node does not show the block that was read before', async () => {
     node.isAway = true
     await expect(read()).rejects.toThrow('away')
