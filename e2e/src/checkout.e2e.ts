@@ -50,7 +50,7 @@ async function expectFocusShown(page: Page): Promise<void> {
   await page.bringToFront()
   const { width, height } = page.viewportSize()!
   const corner = { clip: { x: width - 200, y: height - 80, width: 200, height: 80 } }
-  const isOurs = () => page.evaluate(() => document.activeElement?.matches('html > div') === true)
+  const isOurs = () => page.evaluate<boolean>("document.activeElement?.matches('html > div') === true")
   await expect(async () => {
     await page.keyboard.press('Tab')
     expect(await isOurs()).toBe(true)

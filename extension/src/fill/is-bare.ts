@@ -2,7 +2,7 @@ import { parentOf } from './parent-of.ts'
 import { alphaOf, isSeeThrough } from './see-through.ts'
 
 /**
- * Whether a field's edge, background and letters all have the colour of what is around it, or none: nobody sees it.
+ * Whether a field's edge, background and letters all have the colour of what is around it, or none, so that it is invisible.
  */
 export function isBare(element: Element): boolean {
   if (element.localName === 'iframe') return false
@@ -30,7 +30,7 @@ function groundAround(element: Element): string {
   return 'rgb(255, 255, 255)'
 }
 
-/** Colours that differ by less than this, in each of 256 steps of red, green and blue, are hard to tell apart. */
+/** Colours that differ by less than this, in each of 256 steps of red, green and blue, look alike. */
 const nearest = 16
 
 const isNear = (one: string, other: string) => {

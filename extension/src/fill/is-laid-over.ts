@@ -1,6 +1,6 @@
 import { rootsIn } from '../checkout/fields-in.ts'
-import { covers, holds } from './rects.ts'
 import { isLarge } from './pseudo-paint.ts'
+import { covers } from './rects.ts'
 import { liesOver, veilAt } from './shows-at.ts'
 
 type Point = readonly [number, number]
@@ -54,20 +54,15 @@ function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Eleme
 }
 
 const hit = '{pointer-events:auto!important;interactivity:auto!important;transition:none!important}'
-/** Each in a rule of its own: one that a browser does not know spoils its rule. */
-const everything = [
-  ...['*', '::before', '::after', '::file-selector-button', '::details-content', '::picker-icon', '::checkmark'],
-  ...['::scroll-button(*)', '::scroll-marker-group', '::scroll-marker', '::placeholder'],
-  ...['slider-thumb', 'slider-runnable-track', 'progress-bar', 'progress-value', 'meter-bar', 'inner-spin-button']
-    .concat([
-      'search-cancel-button',
-      'calendar-picker-indicator',
-      'color-swatch',
-      'color-swatch-wrapper',
-      'datetime-edit',
-    ])
-    .map((name) => `::-webkit-${name}`),
-]
+const parts =
+  '* ::before ::after ::file-selector-button ::details-content ::picker-icon ::checkmark ::placeholder ' +
+  '::scroll-button(*) ::scroll-marker-group ::scroll-marker ' +
+  '::-webkit-slider-thumb ::-webkit-slider-runnable-track ::-webkit-progress-bar ::-webkit-progress-value ' +
+  '::-webkit-meter-bar ::-webkit-inner-spin-button ::-webkit-search-cancel-button ' +
+  '::-webkit-calendar-picker-indicator ::-webkit-color-swatch ::-webkit-color-swatch-wrapper ::-webkit-datetime-edit'
+/** Each in a rule of its own, because a name that a browser does not know makes its rule invalid. */
+const everything = parts
+  .split(' ')
   .map((name) => name + hit)
   .join('')
 

@@ -1,7 +1,9 @@
 import { parentOf } from './parent-of.ts'
 import { covers, holds } from './rects.ts'
 import { isFaint, isSeeThrough } from './see-through.ts'
-import type { Spot } from './shows-at.ts'
+
+/** Where something is looked for: a point, and the rectangle of the field that it is a point of. */
+export type Spot = { x: number; y: number; field: DOMRect }
 
 const names = [
   '::before',
@@ -10,7 +12,7 @@ const names = [
   ...['up', 'down', 'left', 'right'].map((to) => `::scroll-button(${to})`),
 ]
 
-/** Whether a pseudo-element of an element paints over a spot, as far as its style tells where it is. */
+/** Whether a pseudo-element of an element paints over a spot. */
 export const paintsPseudo = (element: Element, box: DOMRect, spot: Spot): boolean =>
   isScroller(element) ||
   names.some((name) => {
@@ -34,7 +36,7 @@ function isAt(
     lettersIn(style) * px(style.fontSize) ** 2 > (field.width * field.height) / 2 && !isFaint(style.color)
   if (!isPainted(style) && !isWritten) return false
   if (isLifted(style)) return isWritten || holds(boxOf(style, element), spot.x, spot.y)
-  // In the flow only its size is known; an inline one says not even that.
+  // In the flow only its size is known, and that of an inline one is not.
   return isWritten || (px(style.width) > 0 && px(style.height) > 0 ? isLarge(style, field) : covers(box, field))
 }
 

@@ -23,10 +23,9 @@ test('a tab whose permission never takes effect is no checkout', async () => {
 
 test('a frame that never loads holds up no reading: after a moment all frames are entered as they are', async () => {
   const { tab } = tabOf({ refusals: 0, frames: { top: topReading } })
-  const { executeScript } = tab.scripting
   const scripting: Scripting = {
     executeScript: (injection) =>
-      injection.injectImmediately ? executeScript(injection) : new Promise(() => undefined),
+      injection.injectImmediately ? tab.scripting.executeScript(injection) : new Promise(() => undefined),
   }
   expect(await readCheckout({ ...tab, scripting }, { paymentOrigins: [provider] })).toMatchObject({
     plan: { outcome: 'ready', origins: [shop] },

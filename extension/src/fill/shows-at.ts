@@ -1,10 +1,7 @@
 import { alphaOf, isFaint, isSeeThrough } from './see-through.ts'
 import { covers, holds } from './rects.ts'
-import { paintsPseudo } from './pseudo-paint.ts'
+import { paintsPseudo, type Spot } from './pseudo-paint.ts'
 import { textRects } from './text-rects.ts'
-
-/** Where something is looked for: a point, and the rectangle of the field that it is a point of. */
-export type Spot = { x: number; y: number; field: DOMRect }
 
 /** How much of what is behind an element it hides there, from 0 to 1. */
 export function veilAt(element: Element, spot: Spot): number {

@@ -8,7 +8,7 @@ import { useContext } from 'react'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 
-/** One card of the list: its moon, name and balance. Where balances are hidden, the moon is full and tells nothing. */
+/** One card of the list: its moon, name and balance. Where balances are hidden, the moon is always full. */
 export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => void }) {
   const state = faceOf(card, now())
   const isHidden = useContext(BalancesHidden)
