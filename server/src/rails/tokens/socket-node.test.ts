@@ -177,7 +177,8 @@ test('messages are not compressed, so that a short one cannot become a long one'
 
 test('a node where nothing listens is unavailable', async () => {
   const away = tokenNode({ url: 'ws://127.0.0.1:9/', setting: 'ETHEREUM_RPC_URL' })
-  for (const _ of [1, 2]) await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer: connect ECONNREFUSED')
+  for (const _ of [1, 2])
+    await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer: connect ECONNREFUSED')
 })
 
 test('a new block pushed by the node wakes the reader, which then requests only its transfers', async () => {
