@@ -76,18 +76,18 @@ test('a payment that the first source adds to a real transaction of strangers bu
 
 test('several large payments are asked about at once, so that a second source that is late delays the chain once', async () => {
   const [one, other] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC')]
-  const { corroborate } = tokens.ethereum
+  const prompt = { ...tokens.ethereum }
   let [asking, most] = [0, 0]
   tokens.ethereum.corroborate = async (outputs, block) => {
     most = Math.max(most, (asking += 1))
     await new Promise((later) => setImmediate(later))
     asking -= 1
-    return corroborate!(outputs, block)
+    return prompt.corroborate!(outputs, block)
   }
   one.pay()
   other.pay()
   await one.settle(20)
-  Object.assign(tokens.ethereum, { corroborate })
+  Object.assign(tokens.ethereum, prompt)
   expect(most).toBe(2)
   for (const { purchase } of [one, other]) expect(await outcome(purchase)).toMatchObject(delivered)
 })
