@@ -15,16 +15,20 @@ export const giftArtRoutes =
     app.get<{ Params: { id: string; version: string } }>(
       '/gift-art/:id/:version',
       async ({ params: { id, version } }, reply) => {
-        const art = /^prod_[0-9a-f]{32}$/.test(id)
+        const found = /^prod_[0-9a-f]{32}$/.test(id)
           ? await readOfferedArt(database.db, { id, version, now: clock.now() })
           : undefined
-        if (art === undefined) throw new Refusal('not_found')
-        return reply
-          .type(kindOf(art))
-          .header('cache-control', 'public, max-age=604800')
-          .header('x-content-type-options', 'nosniff')
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .send(Buffer.from(art, 'base64'))
+        if (found === undefined) throw new Refusal('not_found')
+        const { art, isOfVersion } = found
+        return (
+          reply
+            .type(kindOf(art))
+            // A page that was sent before the picture changed shows the new one.
+            .header('cache-control', isOfVersion ? 'public, max-age=604800' : 'no-cache')
+            .header('x-content-type-options', 'nosniff')
+            .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            .send(Buffer.from(art, 'base64'))
+        )
       },
     )
   }

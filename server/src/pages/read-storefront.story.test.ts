@@ -60,7 +60,7 @@ test('the wall shows what the supplier sells to the United States now, largest d
   expect((await createStorefront({ ...deps, supplier: noSupplier, rate })()).gifts).toEqual([])
 })
 
-test('a shop’s picture on the wall is public and served as a picture only; shops not offered have none', async () => {
+test('a shop’s picture on the wall is public and served as a picture only, under its earlier addresses too; shops not offered have none', async () => {
   const app = Fastify()
   await app.register(giftArtRoutes(deps))
   app.setErrorHandler((error: { status: number }, _request, reply) => reply.status(error.status).send())
@@ -70,6 +70,12 @@ test('a shop’s picture on the wall is public and served as a picture only; sho
   expect(picture.headers['content-type']).toBe('image/svg+xml')
   expect(picture.headers['content-security-policy']).toContain('sandbox')
   expect(picture.body).toMatch(/^<svg .*Amber.*<\/svg>$/)
+  const later = await app.inject(art.replace(/[^/]*$/, 'another'))
+  expect([later.statusCode, later.body]).toEqual([200, picture.body])
+  expect([picture, later].map(({ headers }) => headers['cache-control'])).toEqual([
+    'public, max-age=604800',
+    'no-cache',
+  ])
   await write(database.db, sql`update products set offered_at = null where name = 'Amber'`)
   for (const gone of [art, '/gift-art/prod_none/0', "/gift-art/prod_' or true --/0"])
     expect([gone, (await app.inject(gone)).statusCode]).toEqual([gone, 404])

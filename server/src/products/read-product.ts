@@ -9,6 +9,7 @@ import {
   readMostDiscounted,
   readOffered,
   readTerms as readTermsOf,
+  type OfferedArt,
   type ShownGift,
   type Terms,
   updateFees,
@@ -39,7 +40,7 @@ export const readShownGifts = (
 export const readOfferedArt = (
   on: Db | Tx,
   asked: { id: string; version: string; now: Date },
-): Promise<string | undefined> => findOfferedArt(on, asked)
+): Promise<OfferedArt | undefined> => findOfferedArt(on, asked)
 
 /** The picture of this hash, in base 64. */
 export const findArt = (on: Db | Tx, sha256: string): Promise<string | undefined> => findArtOf(on, sha256)

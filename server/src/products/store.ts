@@ -117,17 +117,18 @@ export const readMostDiscounted = (
       from best join products using (id) order by discount desc, best.name, best.id`,
   )
 
-export const findOfferedArt = async (
+/** A picture in base 64, and whether it is still the one of this version. */
+export type OfferedArt = { art: string; isOfVersion: boolean }
+
+export const findOfferedArt = (
   on: Db | Tx,
   { id, version, now }: { id: string; version: string; now: Date },
-): Promise<string | undefined> =>
-  (
-    await readOne(
-      on,
-      sql<{ art: string }>`select art_base64 as art from products
-        where id = ${id} and offered_at <= ${now} and left(md5(art_base64), 12) = ${version}`,
-    )
-  )?.art
+): Promise<OfferedArt | undefined> =>
+  readOne(
+    on,
+    sql<OfferedArt>`select art_base64 as art, left(md5(art_base64), 12) = ${version}::text as "isOfVersion" from products
+      where id = ${id} and offered_at <= ${now}`,
+  )
 
 export const readVersion = async (on: Db | Tx): Promise<bigint> =>
   (await readOne(on, sql<{ version: bigint }>`select version from catalogue_version`))?.version ?? 0n
