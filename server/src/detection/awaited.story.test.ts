@@ -7,6 +7,7 @@ import type { Log } from '../kit/log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
+import { RailDown } from '../rails/rail.ts'
 import { readChain } from './read-chain.ts'
 
 const { url } = await testDatabase()
@@ -73,5 +74,29 @@ test('a payment denied by the second source is reported once, and once more when
   tokens.ethereum.doesCorroborate = true
   for (let readings = 0; readings < 2; readings += 1) await reading()
   expect(said).toEqual(['a second source denies a payment', 'a second source agrees to a payment that it denied'])
+  await settleDown(deps)
+})
+
+test('a second source that is away while a large payment waits is reported once, and is asked about the highest block first', async () => {
+  const said: string[] = []
+  const say = ({ because }: { because?: string }, text: string) =>
+    void (text.includes('second source') && said.push(because ?? text))
+  const log = { info: say, warn: say, error: say } as unknown as Log
+  const [early, late] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC')]
+  early.pay()
+  tokens.ethereum.mine(1)
+  late.pay()
+  tokens.ethereum.mine(30)
+  const asked: number[] = []
+  const isFinalized = async ({ height }: { height: number }): Promise<boolean> => {
+    asked.push(height)
+    throw new RailDown('The second node is away.')
+  }
+  const rail = { ...tokens.ethereum, isFinalized }
+  const chain = { name: 'ethereum', rail, confirmations: chains.ethereum.confirmations } as const
+  for (let readings = 0; readings < 3; readings += 1) await readChain({ ...deps, log }, chain)
+  expect(said).toEqual(['The second node is away.', 'The second node is away.'])
+  expect(asked[0]).toBe(Math.max(...asked))
+  expect(new Set(asked).size).toBe(2)
   await settleDown(deps)
 })
