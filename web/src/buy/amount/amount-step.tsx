@@ -6,7 +6,7 @@ import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { QuickValues } from '@moon/ui/field/quick-values.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFlag } from '../../session/flags.ts'
 import { AmountExtras } from './amount-extras.tsx'
 import { amountProblem, mostTyped } from './amount-problem.ts'
@@ -23,6 +23,7 @@ import { StepLayout } from '../flow/step-layout.tsx'
 import { ChooseValue, SoldOut } from './choose-value.tsx'
 import { ShopStrip } from './shop-strip.tsx'
 import { valueChoices } from './value-choices.ts'
+import { OfflineNote } from '../pay/offline-note.tsx'
 import { NoOffer } from './no-offer.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { walletProblem } from './wallet-problem.ts'
@@ -82,9 +83,11 @@ function AmountOf(props: AmountOfProps) {
         </>
       }
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
-          {isConfirmed ? say('Yes, Create Card') : say('Continue')}
-        </Button>
+        <Foot>
+          <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
+            {isConfirmed ? say('Yes, Create Card') : say('Continue')}
+          </Button>
+        </Foot>
       }
     >
       {hasShops && (
@@ -172,6 +175,18 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   )
 }
 
+/** The main button; without a connection it waits, which is said above it. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      <OfflineNote>
+        {say('Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.')}
+      </OfflineNote>
+      {children}
+    </div>
+  )
+}
+
 function Waiting() {
   const hasShops = useFlag('giftCards')
   return (
@@ -180,7 +195,11 @@ function Waiting() {
         takesFocus={false}
         total={<Skeleton className="h-17" />}
         price={<Skeleton className="h-32" />}
-        foot={<Skeleton className="h-13" />}
+        foot={
+          <Foot>
+            <Skeleton className="h-13" />
+          </Foot>
+        }
       >
         {hasShops && <Skeleton className="h-21" />}
         <Skeleton className="h-42" />

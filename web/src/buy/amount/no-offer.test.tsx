@@ -1,8 +1,13 @@
 import { callExamples } from '@moon/contract/call-examples.ts'
-import { expect, it } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, onTestFinished } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer, refusal } from '../../testing/play-server.ts'
+import { someUser } from '../../testing/some-user.ts'
+import { startBuying } from '../flow/buy-state.ts'
 import { useOffer } from '../price/use-offer.ts'
+import { AmountStep } from './amount-step.tsx'
 import { NoOffer } from './no-offer.tsx'
 
 function Asking() {
@@ -27,4 +32,29 @@ it('a card whose fees cannot be read says why, that nothing was charged, and is 
   expect(screen.texts()).toEqual(['Moon Visa Card'])
   // What was read stays.
   expect(asked.map(({ name }) => name).toSorted()).toEqual(['cardFee', 'cardFee', 'discount', 'readProduct'])
+})
+
+it('a purchase that is opened without a connection says that it waits, and goes on by itself', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  playServer({})
+  const screen = await onScreen(
+    <AmountStep
+      draft={startBuying().draft}
+      refused={undefined}
+      reading={{ offer: undefined, error: null, isAsking: false, askAgain: () => {} }}
+      user={someUser}
+      agreement={{ isAsked: false, isUnknown: false, agreement: undefined }}
+      order={null}
+      isOpening={false}
+      dispatch={() => {}}
+      onConfirm={() => {}}
+    />,
+  )
+  expect(screen.texts()).toEqual([
+    'This device is offline',
+    'Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.',
+  ])
+  await act(async () => onlineManager.setOnline(true))
+  expect(screen.texts()).toEqual([])
 })

@@ -52,7 +52,9 @@ export function PaymentPlate(props: PaymentPlateProps) {
   const help = <HelpWhenItGoesWrong isLightning={isLightning} about={`Payment of ${amount} ${coin} to ${address}`} />
   return (
     <div className="grid gap-5 md:gap-4">
-      <OfflineNote />
+      <OfflineNote>
+        {say('What you pay is received all the same. This screen goes on by itself once the connection is back.')}
+      </OfflineNote>
       {isDesk && <PaymentCode codes={codes} width={isOver ? 200 : 320} beside={timer} />}
       <Rows {...props} isDesk={isDesk} />
       {!isDesk && timer}
