@@ -45,7 +45,7 @@ export function PasswordField({ label, error, aside, rules, className, ...input 
 
 function PasswordRules({ rules }: { rules: { text: string; isMet: boolean }[] }) {
   return (
-    <ul className="grid gap-1 pt-1">
+    <ul className="grid gap-1 pt-1 sm:grid-cols-[auto_auto]">
       {rules.map(({ text, isMet }) => (
         <li key={text} className={classNames('flex items-center gap-2', isMet ? 'text-ink' : 'text-ink-muted')}>
           {isMet ? (
