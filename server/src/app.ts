@@ -129,7 +129,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (!keepAddress(request)) return reply.hijack()
     // Screens count down by the server's clock, also when the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
-    if (parts.isEnding?.()) leave(request, reply)
+    if (parts.isEnding?.()) sendAway(request, reply)
     if (hasTwoHosts(request.raw)) throw new Refusal('bad_input')
     await parts.assertOpen(request)
   })
@@ -165,11 +165,21 @@ function keepAddress(request: FastifyRequest): boolean {
 
 /**
  * Closes a kept-alive connection after this answer during shutdown. A proxy that may retry at another process (deploy/nginx) is
- * notified that it should, and sends nothing more: connections still waiting to be accepted when the port closes would be cut.
+ * notified that it should, and sends nothing more: connections still waiting to be accepted when the port closes would be cut. It names
+ * the status by which it notices: nothing else here is answered with 502, so that maintenance or an absent database (503) is not taken
+ * for the end of a process. `yes` is what the proxies of earlier versions say, who notice 503.
  */
-function leave(request: FastifyRequest, reply: FastifyReply): void {
+function sendAway(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')
-  if (request.headers['moon-try-next'] === 'yes') throw new Refusal('unavailable')
+  const wanted = request.headers['moon-try-next']
+  if (wanted === '502') throw new Leaving('unavailable')
+  if (wanted === 'yes') throw new Refusal('unavailable')
+}
+
+class Leaving extends Refusal {
+  override get status(): number {
+    return 502
+  }
 }
 
 /**

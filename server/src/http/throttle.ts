@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { createTurns, type Turns } from '../kit/turns.ts'
 
 /** How often one thing may be done in a window of time. The name separates different limits on the same user. */
 export type Limit = { name: string; most: number; everyMs: number }
@@ -46,11 +47,10 @@ export async function countUse(
 ): Promise<{ count: number; endsAt: Date }> {
   const now = clock.now()
   const ends = after(now, limit.everyMs)
-  const row = await readOne(
-    database.db,
-    sql<Use>`insert into throttles as t (key, started_at, ends_at, count)
-      values (${keyOf(limit, whom)}, ${now}, ${ends}, 1) ${countOneMore(now)}`,
-  )
+  const key = keyOf(limit, whom)
+  const count = sql<Use>`insert into throttles as t (key, started_at, ends_at, count)
+      values (${key}, ${now}, ${ends}, 1) ${countOneMore(now)}`
+  const row = await inTurn(database, key, () => readOne(database.db, count))
   return { count: row?.count ?? 1, endsAt: row?.endsAt ?? ends }
 }
 
@@ -72,23 +72,21 @@ async function countBoth(
   whom: string,
 ): Promise<{ isWithinFirst: boolean; second: Use | undefined }> {
   const now = clock.now()
-  const row = await readOne(
-    database.db,
-    sql<{ first: number; count: number | null; endsAt: Date | null }>`with one as (
+  const key = keyOf(first, whom)
+  const count = sql<{ first: number; count: number | null; endsAt: Date | null }>`with one as (
         insert into throttles as t (key, started_at, ends_at, count)
-        values (${keyOf(first, whom)}, ${now}, ${after(now, first.everyMs)}, 1) ${countOneMore(now)}
+        values (${key}, ${now}, ${after(now, first.everyMs)}, 1) ${countOneMore(now)}
       ), other as (
         insert into throttles as t (key, started_at, ends_at, count)
         select ${keyOf(second, whom)}, ${now}::timestamptz, ${after(now, second.everyMs)}::timestamptz, 1
         from one where one.count <= ${first.most}::int ${countOneMore(now)}
       )
       select one.count as first, other.count, other."endsAt", set_config('synchronous_commit', 'off', true)
-      from one left join other on true`,
-  )
-  const { count, endsAt } = row!
+      from one left join other on true`
+  const row = (await inTurn(database, key, () => readOne(database.db, count)))!
   return {
-    isWithinFirst: row!.first <= first.most,
-    second: count === null || endsAt === null ? undefined : { count, endsAt },
+    isWithinFirst: row.first <= first.most,
+    second: row.count === null || row.endsAt === null ? undefined : { count: row.count, endsAt: row.endsAt },
   }
 }
 
@@ -103,9 +101,7 @@ export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<vo
   const tried = sql`(case when t.ends_at <= ${now} then 1 else t.count + 1 end)`
   const waitMs = sql`least(${pace.longestMs}::float8, ${pace.firstMs}::float8 * power(2, least(${tried} - ${pace.free}::int, 30)))`
   const isFree = sql`${tried} < ${pace.free}::int`
-  const counted = await write(
-    database.db,
-    sql`insert into throttles as t (key, started_at, ends_at, count, next_at)
+  const count = sql`insert into throttles as t (key, started_at, ends_at, count, next_at)
       values (${key}, ${now}, ${after(now, pace.forgetMs)}, 1, ${pace.free > 1 ? null : after(now, pace.firstMs)})
       on conflict (key) do update set
         count = ${tried},
@@ -113,15 +109,28 @@ export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<vo
         next_at = case when ${isFree} then null else ${now}::timestamptz + ${waitMs} * interval '1 millisecond' end,
         ends_at = ${now}::timestamptz + ${pace.forgetMs}::float8 * interval '1 millisecond'
           + case when ${isFree} then 0 else ${waitMs} end * interval '1 millisecond'
-      where t.next_at is null or t.next_at <= ${now}`,
-  )
-  if (counted > 0) return
+      where t.next_at is null or t.next_at <= ${now}`
+  if ((await inTurn(database, key, () => write(database.db, count))) > 0) return
   const row = await readOne(
     database.db,
     sql<{ nextAt: Date | null }>`select next_at as "nextAt" from throttles where key = ${key}`,
   )
   throw tooMany(deps, row?.nextAt ?? now)
 }
+
+/**
+ * Attempts under one key wait for the same row. They wait here, in memory: in the database each would hold a connection that everybody
+ * else needs. What counts inside a transaction has its connection already, and may hold the row.
+ */
+async function inTurn<T>({ db, pool }: Database, key: string, count: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return count()
+  const turns =
+    turnsOf.get(pool) ?? createTurns({ atOnce: 2, mostWaiting: 500, waitMs: 10_000, refusal: tooManyAtOnce })
+  turnsOf.set(pool, turns)
+  return turns(key, count)
+}
+
+const turnsOf = new WeakMap<Database['pool'], Turns>()
 
 /** Takes back one try that succeeded. */
 export async function giveBack({ database }: Pick<Deps, 'database'>, pace: Pace, whom: string): Promise<void> {
@@ -147,8 +156,12 @@ export async function deleteEndedThrottles({ database, clock }: Deps): Promise<v
 }
 
 /** The refusal that says how long to wait, in words for users and as Retry-After for programs. */
-export function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
+export const tooMany = ({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal =>
+  waitFor(Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000)))
+
+const tooManyAtOnce = (): Refusal => waitFor(1)
+
+function waitFor(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60)
   const words =
     seconds <= 90

@@ -22,8 +22,13 @@ test('a process that shuts down says so, accepts requests a while longer, answer
   const late = await bob.ask('readUser')
   // The proxy must not reuse a connection that is about to be closed.
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
-  const tried = await fetch(`${app.app}/v1/moon/flags`, { headers: { 'moon-try-next': 'yes' } })
-  expect(tried.status).toBe(503)
+  const tried = async (next: string) => {
+    const answer = await fetch(`${app.app}/v1/moon/flags`, { headers: { 'moon-try-next': next } })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect(await tried('502')).toEqual([502, 'unavailable'])
+  // As the proxy of the previous version asks.
+  expect(await tried('yes')).toEqual([503, 'unavailable'])
   expect((await order).status).toBe(200)
   // The stream ends properly: a connection that was cut would throw.
   expect(await stream.text()).toContain('event: ready')

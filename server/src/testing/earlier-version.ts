@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { root } from '../../../tools/src/processes/run.ts'
 
-export type EarlierVersion = { commit: string; program: string }
+export type EarlierVersion = { commit: string; program: string; folder: string }
 
 /**
  * Unpacks the server of that commit, or of the one before the newest migration: the version whose processes still run
@@ -25,7 +25,7 @@ export function earlierVersion(commit?: string): EarlierVersion {
   for (const name of readdirSync(join(modules, '@moon')))
     symlinkSync(join(folder, name), join(folder, 'node_modules/@moon', name))
   symlinkSync(join(root, 'server/node_modules'), join(folder, 'server/node_modules'))
-  return { commit: known, program: join(folder, 'server/src/main.ts') }
+  return { commit: known, program: join(folder, 'server/src/main.ts'), folder }
 }
 
 function beforeNewestMigration(): string {

@@ -1,6 +1,7 @@
 // Three PostgreSQL under Patroni with three etcd, and HAProxy in front, from Debian's packages and the files of
 // deploy/. Only folders, ports, TLS and the watchdog, which stories do not have, differ.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -65,6 +66,7 @@ async function open({ start, folder, members, isAsynchronous }: Opening): Promis
   const ask = asker(superUrl)
   await until(() => ask('select 1'))
   await until(() => isWhole({ members, ask, isAsynchronous }))
+  for (const { rest } of members) await assertGuarded(rest)
   await ask(`create role moon login password '${password}'`)
   await ask('create database moon owner moon')
   const url = `postgresql://moon:${password}@127.0.0.1:${port}/moon`
@@ -121,6 +123,19 @@ async function leaderOf(members: Member[]): Promise<Member> {
     }
     await sleep(200)
   }
+}
+
+/** Throws when somebody without the password, or with it at an address of no member, may restart this member. */
+async function assertGuarded(port: number): Promise<void> {
+  const authorization = `Basic ${btoa(`moon:${password}`)}`
+  const restart = (localAddress: string, headers = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, localAddress, method: 'POST', path: '/restart', headers })
+      asked.once('response', (answer) => resolve(answer.resume().statusCode!)).once('error', reject)
+      asked.end('{}')
+    })
+  const statuses = [await restart('127.0.0.1'), await restart('127.0.0.2', { authorization })]
+  if (statuses.join() !== '401,403') throw new Error(`Patroni lets strangers restart it: ${statuses.join()}`)
 }
 
 async function startEtcd(start: (name: string, command: string, args: string[]) => Program, folder: string) {
@@ -196,7 +211,9 @@ async function switchOver(leader: Member, { isAsynchronous }: Cluster): Promise<
   const candidate = seen.find((one) => (isAsynchronous ? one.role === 'replica' : isSynchronous(one)))?.name
   if (!candidate) return false
   const body = JSON.stringify({ leader: leader.name, candidate })
-  return (await fetch(`http://127.0.0.1:${leader.rest}/switchover`, { method: 'POST', body })).ok
+  const authorization = `Basic ${btoa(`moon:${password}`)}`
+  const asked = { method: 'POST', body, headers: { authorization } }
+  return (await fetch(`http://127.0.0.1:${leader.rest}/switchover`, asked)).ok
 }
 
 const patienceMs = 180_000

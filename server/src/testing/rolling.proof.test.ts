@@ -33,7 +33,8 @@ describe.skipIf(nginxIsMissing)('two versions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'moon-rolling-'))
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()]
   const app = { app: `http://127.0.0.1:${front}`, inbox: world.inbox }
-  const nginx = await startNginx(front, ports)
+  // Processes are replaced before the nginx in front of them (docs/scaling.md): what it understands is what they say.
+  const nginx = await startNginx(front, ports, { tree: earlier.folder })
   const logs: string[] = []
 
   async function start(version: keyof typeof versions, port: number): Promise<ChildProcess> {

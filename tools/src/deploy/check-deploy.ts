@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { unprivileged } from '../postgres/postgres-binaries.ts'
 import { root } from '../processes/run.ts'
 import { systemPath } from '../processes/system-path.ts'
@@ -16,6 +17,7 @@ type Check = {
   program: string
   from: string
   args: (scratch: string) => string[]
+  env?: Record<string, string>
   /** For programs without a check of their own: a program still running after this time has read its file. */
   startsWithinMs?: number
 }
@@ -41,6 +43,7 @@ const checks: Check[] = [
     program: 'patroni',
     from: 'patroni',
     args: () => ['--validate-config', at('patroni/patroni.yml')],
+    env: { PATRONI_RESTAPI_PASSWORD: 'of nobody' },
   },
   {
     what: 'pgbouncer.ini',
@@ -75,9 +78,9 @@ await runCommand(async () => {
   return faults.length > 0 || outcomes.includes('failed') ? 1 : 0
 })
 
-function run({ what, program, from, args, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
+function run({ what, program, from, args, env: own, startsWithinMs }: Check): 'passed' | 'failed' | 'skipped' {
   const scratch = mkdtempSync(join(tmpdir(), 'moon-deploy-'))
-  const env = { ...process.env, PATH: systemPath }
+  const env = { ...process.env, ...own, PATH: systemPath }
   // A program that is really started runs unprivileged, not as root.
   const started =
     startsWithinMs === undefined ? {} : { ...unprivileged, timeout: startsWithinMs, killSignal: 'SIGKILL' as const }
@@ -103,18 +106,24 @@ function nginxIn(scratch: string): string {
       .replaceAll('/run/nginx/', `${scratch}/`)
       .replace(/\/dev\/std(err|out)/g, `${scratch}/$1.log`),
   )
-  copyFileSync(at('nginx/upstream.conf'), join(scratch, 'upstream.conf'))
+  for (const name of ['upstream.conf', 'front.conf']) copyFileSync(at(`nginx/${name}`), join(scratch, name))
   return conf
 }
 
 /** Copies the configuration with a probably free port and a user list that exists. */
 function bouncerIn(scratch: string): string {
-  const [conf, users] = [join(scratch, 'pgbouncer.ini'), join(scratch, 'userlist.txt')]
+  const [conf, users, authority] = ['pgbouncer.ini', 'userlist.txt', 'ca.crt'].map((name) => join(scratch, name)) as [
+    string,
+    string,
+    string,
+  ]
   writeFileSync(users, '"moon_server" "of nobody"\n')
+  writeFileSync(authority, rootCertificates[0]!)
   const ini = readFileSync(at('pgbouncer/pgbouncer.ini'), 'utf8')
     .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('/etc/pgbouncer/database-ca.crt', authority)
     .replace(/^listen_port = .*$/m, `listen_port = ${randomInt(20_000, 30_000)}`)
   writeFileSync(conf, ini)
-  for (const file of [scratch, conf, users]) chmodSync(file, 0o755)
+  for (const file of [scratch, conf, users, authority]) chmodSync(file, 0o755)
   return conf
 }

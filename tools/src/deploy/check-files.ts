@@ -29,7 +29,14 @@ type PodSpec = {
 
 /** One sentence per fault; empty if everything is correct. */
 export function checkFiles(): string[] {
-  return [...kubernetesFaults(), ...composeFaults(), ...imageFaults(), ...bouncerFaults(), ...alertFaults()]
+  return [
+    ...kubernetesFaults(),
+    ...composeFaults(),
+    ...imageFaults(),
+    ...bouncerFaults(),
+    ...patroniFaults(),
+    ...alertFaults(),
+  ]
 }
 
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -75,7 +82,7 @@ function composeFaults(): string[] {
   // The schema predates the `name` of a project.
   const { name: _, ...compose } = parse(text('compose/compose.yaml'), { merge: true }) as {
     name: string
-    services: Record<string, object>
+    services: Record<string, ComposeService>
   }
   // The schema declares an earlier draft in its names, but is valid otherwise.
   const schema = JSON.parse(JSON.stringify(composeSchemas.composeSchema), (key, value: unknown) =>
@@ -85,10 +92,36 @@ function composeFaults(): string[] {
   const faults = isRight(compose)
     ? []
     : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-  const writable = Object.entries(compose.services).filter(([, one]) => !('read_only' in one))
-  return [...faults, ...writable.map(([name]) => `${name} may write to its root`)].map(
-    (one) => `compose/compose.yaml: ${one}`,
+  const loose = Object.entries(compose.services).flatMap(([name, one]) =>
+    serviceFaults(one).map((fault) => `${name} ${fault}`),
   )
+  return [...faults, ...loose].map((one) => `compose/compose.yaml: ${one}`)
+}
+
+type ComposeService = {
+  read_only?: boolean
+  user?: string
+  cap_drop?: string[]
+  security_opt?: string[]
+  ports?: string[]
+}
+
+/** Our rules for every container. What may be reached from another machine is for the proxy that ends TLS. */
+function serviceFaults({
+  read_only,
+  user = '',
+  cap_drop = [],
+  security_opt = [],
+  ports = [],
+}: ComposeService): string[] {
+  const wanted: [string, boolean][] = [
+    ['may write to its root', read_only === true],
+    ['runs as root', /^[1-9]\d*:[1-9]\d*$/.test(user)],
+    ['keeps capabilities', cap_drop.includes('ALL')],
+    ['may gain rights', security_opt.includes('no-new-privileges:true')],
+    ['is open to other machines', ports.every((port) => port.startsWith('127.0.0.1:'))],
+  ]
+  return wanted.flatMap(([fault, holds]) => (holds ? [] : [fault]))
 }
 
 /** What a linter of Docker's own syntax says, and our rule. `server/src/testing/image.proof.test.ts` builds the image. */
@@ -111,6 +144,7 @@ function bouncerFaults(): string[] {
     ['pool_mode is not transaction: nothing else is tried', given.get('pool_mode') === 'transaction'],
     ['query_wait_timeout is not between 1 and 10: nobody waits longer', seconds >= 1 && seconds <= 10],
     ['server_fast_close is not 1: connections to a former primary stay', given.get('server_fast_close') === '1'],
+    ['PostgreSQL is asked in the clear', given.get('server_tls_sslmode') === 'verify-full'],
     ['auth_type lets in whoever asks', /^(scram-sha-256|cert|hba)$/.test(given.get('auth_type') ?? '')],
     [
       'a database names a role: it must be that of DATABASE_URL, which logs in',
@@ -118,6 +152,21 @@ function bouncerFaults(): string[] {
     ],
   ]
   return wanted.flatMap(([fault, holds]) => (holds ? [] : [`pgbouncer/pgbouncer.ini: ${fault}`]))
+}
+
+/** Whoever may write to Patroni or to its etcd has the database. */
+function patroniFaults(): string[] {
+  type Patroni = {
+    restapi: { authentication?: { username?: string }; allowlist?: string[] }
+    etcd: { protocol?: string }
+  }
+  const { restapi, etcd } = parse(text('patroni/patroni.yml')) as Patroni
+  const wanted: [string, boolean][] = [
+    ['strangers restart the database', restapi.authentication?.username !== undefined],
+    ['the password is taken from any address', (restapi.allowlist ?? []).length > 0],
+    ['etcd is asked without a certificate', etcd.protocol === 'https'],
+  ]
+  return wanted.flatMap(([fault, holds]) => (holds ? [] : [`patroni/patroni.yml: ${fault}`]))
 }
 
 /** Each alert is triggered by a test and has its section in docs/monitoring.md. */

@@ -36,7 +36,7 @@ function answers(program: string): boolean {
 type Section = Record<string, unknown>
 type PatroniFile = {
   name: string
-  restapi: Section
+  restapi: Section & { authentication: { username: string; password?: string } }
   etcd: Section
   bootstrap: { dcs: Section & { postgresql: { parameters: Section } }; pg_hba: string[] }
   postgresql: Section & { authentication: Record<'superuser' | 'replication' | 'rewind', Section>; parameters: Section }
@@ -51,7 +51,9 @@ export function fillPatroni({ folder, name, ports, stores, isAsynchronous }: Fil
   mkdirSync(home)
   if (unprivileged.uid) chownSync(home, unprivileged.uid, unprivileged.gid!)
   const [postgres, rest] = [`127.0.0.1:${ports.postgres}`, `127.0.0.1:${ports.rest}`]
-  Object.assign(file, { name, restapi: { listen: rest, connect_address: rest }, etcd: { hosts: stores.join(',') } })
+  Object.assign(file.restapi, { listen: rest, connect_address: rest })
+  file.restapi.authentication.password = password
+  Object.assign(file, { name, etcd: { hosts: stores.join(',') } })
   if (isAsynchronous) Object.assign(file.bootstrap.dcs, { synchronous_mode: false, synchronous_mode_strict: false })
   file.bootstrap.pg_hba = [
     'host replication replicator 127.0.0.1/32 scram-sha-256',

@@ -10,6 +10,7 @@ import { NightBand } from './home/night-band.tsx'
 import { PlayCard } from './home/play-card.tsx'
 import { PressLogos } from './home/press-logos.tsx'
 import { PriceLine } from './home/price-line.tsx'
+import { below } from './home/below.ts'
 import { addressIn, useLanguage } from './language.ts'
 import { SiteField, SiteForm } from './site-form.tsx'
 import { home } from './texts/home.ts'
@@ -47,14 +48,14 @@ export default function HomePage() {
           names={words.purchases}
         />
       </section>
-      <div className={inner}>
+      <div className={`${inner} ${below}`}>
         <HowItWorks />
       </div>
       <VirtualCard />
       <WhereItPays />
       <NightBand />
       <Rest />
-      <section className={`${inner} pb-16 sm:pb-20`}>
+      <section className={`${inner} ${below} pb-16 sm:pb-20`}>
         <div className="grid justify-items-center gap-6 rounded-card bg-accent-soft px-6 py-16 text-center sm:py-24">
           <h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
           <a href={paths.signup} className={buttonClass('primary', 'large')}>
@@ -73,7 +74,7 @@ const title = 'text-[clamp(2rem,4.4vw,3rem)]'
 function VirtualCard() {
   const words = home[useLanguage()]
   return (
-    <section aria-labelledby="virtual" className="border-y border-line bg-surface-raised py-16 sm:py-24">
+    <section aria-labelledby="virtual" className={`${below} border-y border-line bg-surface-raised py-16 sm:py-24`}>
       <div className={`${inner} grid gap-14 sm:gap-20`}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2 wide:grid-rows-[1fr_auto] wide:gap-x-20 wide:gap-y-5">
           <h2 id="virtual" className={`${title} self-end`}>
@@ -118,7 +119,7 @@ function WhereItPays() {
   const language = useLanguage()
   const words = home[language]
   return (
-    <section aria-labelledby="merchants" className={`${inner} grid gap-8 py-16 sm:py-24`}>
+    <section aria-labelledby="merchants" className={`${inner} ${below} grid gap-8 py-16 sm:py-24`}>
       <div className="grid gap-4">
         <h2 id="merchants" className={title}>
           {words.merchantsTitle}
@@ -148,7 +149,7 @@ function Rest() {
   const language = useLanguage()
   const words = home[language]
   return (
-    <div className={`${inner} grid gap-10 py-16 sm:py-20 wide:grid-cols-3 wide:gap-12`}>
+    <div className={`${inner} ${below} grid gap-10 py-16 sm:py-20 wide:grid-cols-3 wide:gap-12`}>
       <Box
         call="extensionLink"
         title={words.extensionTitle}

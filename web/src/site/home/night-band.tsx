@@ -1,3 +1,4 @@
+import { below } from './below.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightSky } from '@moon/ui/moon/night-sky.tsx'
 import { paths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function NightBand() {
       className="relative isolate bg-linear-to-b from-[#070812] via-[#181b45] via-55% to-[#0b0d1c] text-[#eceaf4] [&_a]:text-[#f2b544]!"
     >
       {/* The moon reaches beyond the edge, so the section itself must not clip. */}
-      <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
+      <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden [content-visibility:auto]">
         <NightSky seed="the night of the front page" className="absolute inset-x-0 top-0 h-140 w-full opacity-45" />
         <Moon
           seed="night over money"
@@ -33,7 +34,7 @@ export function NightBand() {
           className="absolute -top-20 -right-20 w-48 sm:-top-24 sm:-right-16 sm:w-64 wide:-top-16 wide:right-[4%] wide:w-120"
         />
       </div>
-      <div className="mx-auto grid w-full max-w-300 gap-14 px-4 py-20 sm:px-6 sm:py-28">
+      <div className={`${below} mx-auto grid w-full max-w-300 gap-14 px-4 py-20 sm:px-6 sm:py-28`}>
         <div className="grid max-w-[44rem] gap-5 text-lg text-[#c9c8dc]">
           <h2 id="money" className="max-w-[60%] text-[clamp(2.25rem,5vw,3.5rem)] text-[#f3f1fa] sm:max-w-none">
             {words.moneyTitle}

@@ -22,19 +22,22 @@ if (themeChoice) {
   }
 }
 if (document.querySelector('[data-home]')) void leadMembersOn()
-spendExample()
-startPlayer()
-startPlay()
 startFaqSearch()
 startForms()
 startNodeBox()
 startChat()
-if ('serviceWorker' in navigator) void keepOfflinePage().catch(() => {})
+// What moves nothing and nobody can use before the first frame, each in a task of its own.
+afterFirstFrame([spendExample, startPlayer, startPlay, () => void keepOfflinePage().catch(() => {})])
+
+function afterFirstFrame(works: readonly (() => void)[]): void {
+  requestAnimationFrame(() => works.forEach((work) => setTimeout(work)))
+}
 
 /**
  * Registers a service worker with one page for use without a network. Its address is the only script address that the page's policy allows.
  */
 async function keepOfflinePage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
   type Policies = {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(url: string): string }
   }
