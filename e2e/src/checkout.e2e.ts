@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { connectExtension } from './connect-extension.ts'
 import { arriveAsMember } from './users.ts'
 import { withExtension } from './with-extension.ts'
@@ -18,6 +18,8 @@ test('if a shop asks in euros, the user enters the dollars; a card with enough b
     await browser.closeToolbar()
     const popup = await browser.openWindow()
     await expect(popup.getByRole('heading', { name: 'asks for a card' })).toBeVisible()
+    await expectFocusShown(page)
+    await popup.bringToFront()
     const atFirst = popup.evaluate(firstOfConfirming)
     await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
     expect(await atFirst).toBe('takes no click')
@@ -42,6 +44,21 @@ test('if a shop asks in euros, the user enters the dollars; a card with enough b
     for (const field of await page.locator('card-fields input').all()) await expect(field).toHaveValue('')
   })
 })
+
+/** Tabs to the button that the extension put on the page, and expects that it looks focused. */
+async function expectFocusShown(page: Page): Promise<void> {
+  await page.bringToFront()
+  const { width, height } = page.viewportSize()!
+  const corner = { clip: { x: width - 200, y: height - 80, width: 200, height: 80 } }
+  const isOurs = () => page.evaluate<boolean>("document.activeElement?.matches('html > div') === true")
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await isOurs()).toBe(true)
+  }).toPass({ intervals: [0], timeout: 90_000 })
+  const focused = await page.screenshot(corner)
+  await page.keyboard.press('Shift+Tab')
+  expect((await page.screenshot(corner)).equals(focused)).toBe(false)
+}
 
 /** Whether the confirm button of a checkout accepts clicks as soon as it is drawn. */
 const firstOfConfirming = `new Promise((answer) => {

@@ -187,8 +187,16 @@ test('the front page shows what is for sale: shops with their art, and a card wh
   await expect(card.locator('[data-due]')).not.toHaveText(price!)
   await expect.poll(light).not.toBe(before)
   await expectOpen(page, 'the front page with its wall')
+  // What waits below the first screen is drawn before anybody scrolls there, and without a script from the start.
+  const waiting = (there: typeof page) =>
+    there.evaluate(
+      `[...document.querySelectorAll('.below')].filter((one) => getComputedStyle(one).contentVisibility === 'auto').length`,
+    )
+  await expect.poll(() => waiting(page)).toBe(0)
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(page.url())
+  expect(await plain.locator('.below').count()).toBeGreaterThan(5)
+  expect(await waiting(plain)).toBe(0)
   await expect(plain.locator('[data-gift]').first()).toBeVisible()
   await expect(plain.getByText('Right now a $50 card costs')).toContainText(/0\.\d{3}.*BTC/)
   await expect(plain.getByRole('slider', { name: 'Amount' })).toBeHidden()

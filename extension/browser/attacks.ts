@@ -15,6 +15,7 @@ import { playAttack } from './attacks/play-attack.ts'
 import { sendingAttacks } from './attacks/sending-attacks.ts'
 import { sumAttacks } from './attacks/sum-attacks.ts'
 import { tamperingAttacks } from './attacks/tampering-attacks.ts'
+import { veiledAttacks } from './attacks/veiled-attacks.ts'
 import { vanishingAttacks } from './attacks/vanishing-attacks.ts'
 import { openBrowser } from './open-browser.ts'
 
@@ -26,6 +27,7 @@ await runCommand(async () => {
     ...vanishingAttacks,
     ...paintedAttacks,
     ...drawnAttacks,
+    ...veiledAttacks,
     ...changeAttacks,
     ...comingAttacks,
     ...sendingAttacks,

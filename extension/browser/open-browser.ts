@@ -36,8 +36,8 @@ export async function openBrowser({ isGuarded = true } = {}): Promise<Browser> {
     executablePath,
     headless: true,
     timeout: patienceMs,
-    // Some attacks use the back/forward cache, which Playwright disables by default.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    // Some attacks use the back/forward cache or a scroll bar, which Playwright disables by default.
+    ignoreDefaultArgs: ['--disable-back-forward-cache', '--hide-scrollbars'],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 900 },
     args: [

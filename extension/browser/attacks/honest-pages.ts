@@ -18,6 +18,10 @@ export async function honestPages(): Promise<readonly Attack[]> {
       `<div style="height:4000px"></div>${cardForm()}<div style="height:4000px"></div>`,
     ),
     honest('labels drawn over their fields', floating),
+    honest('labels with a mark and a ground of their own, as tall as their fields', tallLabels),
+    honest('outlines drawn over their fields by a box that takes no clicks', outlined),
+    honest('fields with nothing but a line below them, before a picture that moves', underlined),
+    honest('a form beside a frame that never loads', `${cardForm()}<iframe src="javascript:false" hidden></iframe>`),
     honest('a card brand logo in the number field', branded),
     honest('a form rendered by React', `<div id="root"></div><script>${react}</script>`, '#n, #e, #c, #state'),
     honest('a number field that only handles key events', keysOnly),
@@ -41,6 +45,23 @@ export async function honestPages(): Promise<readonly Attack[]> {
 const floating = `<style>p{position:relative}label{position:absolute;left:6px;top:2px;pointer-events:none}input{padding:16px 6px 4px;width:280px}</style>
   <form><p><input id="n" autocomplete="cc-number"><label for="n">Card number</label></p><p><input id="e" autocomplete="cc-exp"><label for="e">Expiry</label></p>
   <p><input id="c" autocomplete="cc-csc"><label for="c">Security code</label></p></form>`
+
+/** As Bootstrap floats labels. */
+const tallLabels = floating.replace(
+  '</style>',
+  `input{height:56px;box-sizing:border-box}label{top:0;left:0;height:100%;padding:16px 12px;width:280px;box-sizing:border-box;z-index:2}label::after{content:'*';color:#c00}
+   input:focus~label{transform:scale(.85) translateY(-8px);transform-origin:0 0}input:focus~label::before{content:'';position:absolute;inset:16px 6px;height:24px;z-index:-1;background:#fff}</style>`,
+)
+
+/** As Material draws the outline of a field, with a notch for its label. */
+const outlined = floating
+  .replace(
+    '</style>',
+    'fieldset{position:absolute;inset:-5px auto 0 0;width:300px;margin:0;padding:0 8px;border:1px solid #888;border-radius:4px;pointer-events:none;overflow:hidden}legend{opacity:0;font-size:12px}input{border:0}</style>',
+  )
+  .replaceAll('</label>', '</label><fieldset aria-hidden="true"><legend><span>Card number</span></legend></fieldset>')
+
+const underlined = `<canvas style="position:fixed;inset:0;width:100vw;height:100vh;pointer-events:none;z-index:-1"></canvas>${cardForm().replace('<form', '<style>input{border:0;border-bottom:1px solid #999;background:#fff;color:#222}</style><form')}`
 
 const branded = cardForm().replace(
   '<input id="n"',

@@ -1,4 +1,5 @@
-import { isFaint, isSeeThrough } from './see-through.ts'
+import { isBare } from './is-bare.ts'
+import { parentOf } from './parent-of.ts'
 
 const smallest = { width: 12, height: 8 }
 const faintest = 0.2
@@ -61,22 +62,3 @@ function isShrunk(element: Element, { width, height }: DOMRect): boolean {
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>
   return width * height < (offsetWidth * offsetHeight) / 4
 }
-
-/** A field without border, background and text colour is invisible. */
-function isBare(element: Element): boolean {
-  if (element.localName === 'iframe') return false
-  const style = getComputedStyle(element)
-  const isEdged = sides.some(
-    (side) =>
-      style.getPropertyValue(`border-${side}-style`) !== 'none' &&
-      Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
-      !isFaint(style.getPropertyValue(`border-${side}-color`)),
-  )
-  return isFaint(style.getPropertyValue('-webkit-text-fill-color')) && !isEdged && isSeeThrough(style)
-}
-
-const sides = ['top', 'right', 'bottom', 'left'] as const
-
-/** One level up, from a shadow root to its host and through slots. */
-export const parentOf = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null

@@ -1,7 +1,7 @@
 import { rootsIn } from '../checkout/fields-in.ts'
-import { covers, holds } from './rects.ts'
-import { isFaint, isSeeThrough } from './see-through.ts'
-import { textRects } from './text-rects.ts'
+import { isLarge } from './pseudo-paint.ts'
+import { covers } from './rects.ts'
+import { liesOver, veilAt } from './shows-at.ts'
 
 type Point = readonly [number, number]
 
@@ -13,14 +13,37 @@ type Point = readonly [number, number]
 export function isLaidOver(element: Element, points: readonly Point[]): boolean {
   return whileAllTakesClicks(element, () => {
     const covered = points.filter(([x, y]) => isCoveredAt(element, x, y))
-    return covered.length > points.length / 2
+    return covered.length > points.length / 2 || refusesClicksOver(element)
   })
 }
 
 function isCoveredAt(element: Element, x: number, y: number): boolean {
   const stack = stackAt(element.ownerDocument, x, y)
-  return stack.slice(0, Math.max(0, stack.indexOf(element))).some((over) => isSeenAt(over, x, y))
+  const field = element.getBoundingClientRect()
+  const over = stack.slice(0, Math.max(0, stack.indexOf(element)))
+  // Several veils together may hide what each alone would not.
+  return over.reduce((seen, each) => seen * (1 - veilAt(each, { x, y, field })), 1) < 0.5
 }
+
+/**
+ * Whether something that shows over the element takes no clicks even now: an important style of the page may weigh
+ * more than ours. Its place in the order is unknown.
+ */
+function refusesClicksOver(element: Element): boolean {
+  const field = element.getBoundingClientRect()
+  return (rootsIn(element.ownerDocument) as (Document | ShadowRoot)[])
+    .flatMap((root) => [...root.querySelectorAll('*')])
+    .some(
+      (each) =>
+        (!each.contains(element) && takesNone(getComputedStyle(each)) && liesOver(each, field)) ||
+        ['::before', '::after'].some((name) => {
+          const style = getComputedStyle(each, name)
+          return style.content !== 'none' && takesNone(style) && isLarge(style, field)
+        }),
+    )
+}
+
+const takesNone = ({ pointerEvents }: CSSStyleDeclaration) => pointerEvents === 'none'
 
 /** All elements at a point, topmost first, those in open shadow roots before their hosts. */
 function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Element[] {
@@ -30,28 +53,18 @@ function stackAt(root: DocumentOrShadowRoot & Node, x: number, y: number): Eleme
     .flatMap((each) => (each.shadowRoot ? [...stackAt(each.shadowRoot, x, y), each] : [each]))
 }
 
-/** Whether an element shows something at a point where the hit test met it. */
-function isSeenAt(element: Element, x: number, y: number): boolean {
-  const style = getComputedStyle(element)
-  if (Number(style.opacity) <= 0.5) return false
-  if (pictures.has(element.localName) || isShape(element, style) || !isSeeThrough(style)) return true
-  // Met outside its own box: a part of it overflows the box, and only the browser knows where.
-  if (style.display !== 'contents' && !holds(element.getBoundingClientRect(), x, y)) return true
-  return !isFaint(style.color) && textRects(element).some((rect) => holds(rect, x, y))
-}
-
-/** Elements without a background of their own. */
-const pictures: ReadonlySet<string> = new Set(['img', 'image', 'video', 'canvas', 'iframe', 'frame', 'object', 'embed'])
-
-const isShape = (element: Element, { fill, fillOpacity }: CSSStyleDeclaration) =>
-  element.namespaceURI === 'http://www.w3.org/2000/svg' &&
-  element.localName !== 'svg' &&
-  fill !== 'none' &&
-  Number(fillOpacity) > 0.5 &&
-  !isFaint(fill)
-
 const hit = '{pointer-events:auto!important;interactivity:auto!important;transition:none!important}'
-const everything = ['*', '::before', '::after', '::file-selector-button'].map((name) => name + hit).join('')
+const parts =
+  '* ::before ::after ::file-selector-button ::details-content ::picker-icon ::checkmark ::placeholder ' +
+  '::scroll-button(*) ::scroll-marker-group ::scroll-marker ' +
+  '::-webkit-slider-thumb ::-webkit-slider-runnable-track ::-webkit-progress-bar ::-webkit-progress-value ' +
+  '::-webkit-meter-bar ::-webkit-inner-spin-button ::-webkit-search-cancel-button ' +
+  '::-webkit-calendar-picker-indicator ::-webkit-color-swatch ::-webkit-color-swatch-wrapper ::-webkit-datetime-edit'
+/** Each in a rule of its own, because a name that a browser does not know makes its rule invalid. */
+const everything = parts
+  .split(' ')
+  .map((name) => name + hit)
+  .join('')
 
 /**
  * Uses a style that the page's observers do not notice. Elements that are inert by markup cannot be met otherwise.

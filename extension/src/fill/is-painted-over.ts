@@ -1,4 +1,5 @@
-import { parentOf } from './is-drawn.ts'
+import { parentOf } from './parent-of.ts'
+import { boxOf, isLifted, isPicture } from './pseudo-paint.ts'
 import { paintsOutside, reflects } from './paints-outside.ts'
 import { covers } from './rects.ts'
 import { isFaint, isSeeThrough } from './see-through.ts'
@@ -40,11 +41,9 @@ export function isPaintedOver(element: Element): boolean {
 /** Elements of the top layer with their own backdrop. */
 const onTop = ':popover-open, :modal, :fullscreen'
 
-const isLifted = ({ position }: CSSStyleDeclaration) => /absolute|fixed/.test(position)
-
 /** An image set by a style has no background and covers all the same. */
 const isOpaque = (style: CSSStyleDeclaration) =>
-  Number(style.opacity) > 0.5 && (!isSeeThrough(style) || /url\(|gradient\(|image/.test(style.content))
+  Number(style.opacity) > 0.5 && (!isSeeThrough(style) || isPicture(style))
 
 const isGlass = (style: CSSStyleDeclaration) => style.pointerEvents === 'none' && isOpaque(style)
 
@@ -66,15 +65,6 @@ const isFramedInwards = ({ outlineStyle, outlineColor, outlineWidth, outlineOffs
   !isFaint(outlineColor) &&
   Number.parseFloat(outlineWidth) > 12 &&
   Number.parseFloat(outlineOffset) < 0
-
-/** The rectangle of a positioned pseudo-element, relative to its containing block. */
-function boxOf({ position, left, top, width, height }: CSSStyleDeclaration, owner: Element): DOMRect {
-  let at: Element | null = position === 'fixed' ? null : owner
-  while (at && getComputedStyle(at).position === 'static') at = parentOf(at)
-  const from = at?.getBoundingClientRect() ?? new DOMRect()
-  const px = (length: string) => Number.parseFloat(length) || 0
-  return new DOMRect(from.left + px(left), from.top + px(top), px(width), px(height))
-}
 
 function allElements(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((each) =>

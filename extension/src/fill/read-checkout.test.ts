@@ -21,6 +21,17 @@ test('a tab whose permission never takes effect is no checkout', async () => {
   expect(await readCheckout(tab, { paymentOrigins: [provider] })).toBeUndefined()
 })
 
+test('a frame that never loads holds up no reading: after a moment all frames are entered as they are', async () => {
+  const { tab } = tabOf({ refusals: 0, frames: { top: topReading } })
+  const scripting: Scripting = {
+    executeScript: (injection) =>
+      injection.injectImmediately ? tab.scripting.executeScript(injection) : new Promise(() => undefined),
+  }
+  expect(await readCheckout({ ...tab, scripting }, { paymentOrigins: [provider] })).toMatchObject({
+    plan: { outcome: 'ready', origins: [shop] },
+  })
+})
+
 test('permission is requested for a shipped origin whose frame is not readable yet, and for no other origin', async () => {
   const frames = { top: { ...topReading, frames: [provider, 'https://stranger.example'] } }
   const { tab } = tabOf({ refusals: 0, frames })

@@ -4,6 +4,7 @@ import type { FrameAgent } from './frame-agent.ts'
 export type Scripting = {
   executeScript(injection: {
     target: { tabId: number; allFrames?: boolean; documentIds?: string[] }
+    injectImmediately?: boolean
     files?: string[]
     func?: (call: string, args: unknown[]) => unknown
     args?: [string, unknown[]]
@@ -13,10 +14,27 @@ export type Scripting = {
 /** A tab, and the packaged file of content.ts. */
 export type Tab = { scripting: Scripting; tabId: number; file: string }
 
-/** Injects the agent into all frames that the extension may read. */
+/** How long the frames of a page may take to load. */
+const patienceMs = 1_000
+
+/**
+ * Injects the agent into all frames that the extension may read. Chrome waits until each has loaded, which some never
+ * do: one of `javascript:false`, as many old pages have it, or of a server that does not answer. After a while all are
+ * entered as they are.
+ */
 export async function enterFrames({ scripting, tabId, file }: Tab): Promise<string[]> {
-  const entered = await scripting.executeScript({ target: { tabId, allFrames: true }, files: [file] })
-  return entered.map(({ documentId }) => documentId)
+  const inject = { target: { tabId, allFrames: true }, files: [file] }
+  const loaded = scripting.executeScript(inject)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((done) => (timer = setTimeout(done, patienceMs, 'late')))
+  try {
+    const first = await Promise.race([loaded, late])
+    const entered = first === 'late' ? await scripting.executeScript({ ...inject, injectImmediately: true }) : first
+    return entered.map(({ documentId }) => documentId)
+  } finally {
+    clearTimeout(timer)
+    void loaded.catch(() => undefined)
+  }
 }
 
 type Call = keyof FrameAgent
@@ -31,6 +49,7 @@ export async function askFrame<C extends Call>(
   try {
     const [answer] = await scripting.executeScript({
       target: { tabId, documentIds: [documentId] },
+      injectImmediately: true,
       func: askAgent,
       args: [call, args],
     })
@@ -43,7 +62,9 @@ export async function askFrame<C extends Call>(
 /** Shows the button that reopens the extension's window, in the page itself and not in its frames. */
 export async function showPageButton({ scripting, tabId }: Tab): Promise<void> {
   const target = { tabId }
-  await scripting.executeScript({ target, func: askAgent, args: ['showButton', []] }).catch(() => undefined)
+  await scripting
+    .executeScript({ target, injectImmediately: true, func: askAgent, args: ['showButton', []] })
+    .catch(() => undefined)
 }
 
 /** Runs in the frame: the function is sent there as text and cannot use anything of this file. */

@@ -5,3 +5,7 @@ export const isSeeThrough = ({ backgroundColor, backgroundImage, backdropFilter 
 /** A colour with an opacity below one half. */
 export const isFaint = (colour: string): boolean =>
   colour === 'transparent' || /[,/]\s*0(?:\.[0-4]\d*)?\)$/.test(colour)
+
+/** The opacity of a computed colour. */
+export const alphaOf = (colour: string): number =>
+  colour === 'transparent' ? 0 : Number(/[,/]\s*([\d.]+)\)$/.exec(colour.replace(/^rgb\((.*)\)$/, ''))?.[1] ?? 1)

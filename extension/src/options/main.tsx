@@ -1,10 +1,11 @@
 import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { newQueries } from '../kit/queries.ts'
 import { Options } from './options.tsx'
 import './options.css'
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const queries = newQueries()
 
 createRoot(document.querySelector('#options')!).render(
   <QueryClientProvider client={queries}>

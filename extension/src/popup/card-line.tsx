@@ -1,14 +1,17 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
 import { Balance } from '@moon/ui/amount/balance.tsx'
+import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { faceTitle, moonShare, moonText } from '@moon/ui/card/card-face-state.ts'
+import { faceTitle, moonShare } from '@moon/ui/card/card-face-state.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
+import { useContext } from 'react'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
 
-/** One card of the list: its moon, name and balance. */
+/** One card of the list: its moon, name and balance. Where balances are hidden, the moon is always full. */
 export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => void }) {
   const state = faceOf(card, now())
+  const isHidden = useContext(BalancesHidden)
   return (
     <button
       type="button"
@@ -17,8 +20,7 @@ export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => voi
     >
       <Moon
         seed={card.id}
-        share={moonShare(state, card.balance, card.value)}
-        label={moonText(state, card.balance, card.value)}
+        share={isHidden ? 1 : moonShare(state, card.balance, card.value)}
         className="w-10 shrink-0"
       />
       <span className="grid min-w-0 grow">

@@ -103,7 +103,7 @@ type FaceProps = { card: CardInfo; shown: CardInfo | undefined; onCopy: ((part: 
 
 function Face({ card, shown, onCopy }: FaceProps) {
   const state = faceOf(card, now())
-  const face = { id: card.id, state, balance: card.balance, value: card.value, isCovered: true }
+  const face = { id: card.id, state, balance: card.balance, value: card.value }
   if (!card.gift_card)
     return (
       <CardFace

@@ -18,6 +18,9 @@ export class MoonError extends Error {
   }
 }
 
+/** Chrome ends a worker that waits 30 seconds for an answer. */
+const patienceMs = 25_000
+
 type Options = { idToken?: string | undefined; idempotencyKey?: string | undefined }
 
 /** Makes one call of the contract, with a token if there is one, and never with a cookie. */
@@ -40,6 +43,7 @@ export async function callMoon<N extends CallName>(
       ...(idToken !== undefined && { authorization: `Bearer ${idToken}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
+    signal: AbortSignal.timeout(patienceMs),
     ...(body && { body: JSON.stringify('body' in input ? input.body : {}) }),
   }).catch(() => {
     throw new MoonError(0, 'unreachable', 'Moon cannot be reached. Please check your connection and try again.')

@@ -146,3 +146,12 @@ test('a copy of a signed message gets its first answer and holds nothing, also a
   expect(await kindOf(again(first, 5_000n))).toBe('approve')
   expect(await fundsOf(own)).toMatchObject({ balance: 10_000n, held: 10_000n })
 })
+
+test('a delivery whose id was used for another question is no copy of it: another amount is decided and held', async () => {
+  const own = await card()
+  const first = ask(own.cardToken, 5_000n, { delivery: 'one' })
+  await first.decide()
+  expect(await kindOf(again(first, 30_000n, { delivery: 'one' }))).toBe('decline')
+  expect(await kindOf(again(first, 7_000n, { delivery: 'one' }))).toBe('approve')
+  expect(await fundsOf(own)).toMatchObject({ balance: 8_000n, held: 12_000n })
+})

@@ -173,7 +173,8 @@ function promiseOf({
  * can read and send messages of the issuer gets no second hold by that.
  */
 function answerTo(request: AuthorizationRequest, { earlier, facts }: Past): Decision | undefined {
-  const copied = earlier.find(({ delivery }) => delivery === request.delivery)
+  // Its content is compared, too: an id that is used twice within a second must not approve another amount.
+  const copied = earlier.find((one) => one.delivery === request.delivery && isSame(request, one))
   if (copied) return copied
   if (request.kind !== 'authorization') return earlier.find((one) => isSame(request, one))
   const asked = earlier.filter(({ kind, hasExpired }) => kind === 'authorization' && !hasExpired)

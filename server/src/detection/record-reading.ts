@@ -39,7 +39,7 @@ type Recorded = {
   /** Transactions that pay us and that the node cannot prove. */
   unproved: readonly Unproved[]
   missing: readonly Missing[]
-  /** Transactions of large payments that the second source confirms. */
+  /** Large payments that the second source confirms. */
   corroborated: ReadonlySet<PaymentId>
   hasNewTip: boolean
   /** Facts parked before, and those of them to retry now. */

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { joined, openDatabase, read, readOne, sql, write } from '../database/db.ts'
 import { after, steppingClock, type Clock } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { testDatabase } from '../testing/database.ts'
 import { assertWithin, countUse, slowDown, type Limit, type Pace } from './throttle.ts'
 
@@ -15,7 +16,7 @@ afterEach(() => write(other.db, sql`delete from throttles`))
 afterAll(() => Promise.all([database.close(), other.close()]))
 
 const limit: Limit = { name: 'calls', most: 10, everyMs: 60_000 }
-const burst = { name: 'burst of calls', most: 1_000, everyMs: 10_000, refusal: () => new Error('a burst') }
+const burst = { name: 'burst of calls', most: 1_000, everyMs: 10_000, refusal: () => new Refusal('too_many_requests') }
 const pace: Pace = { name: 'tries', free: 3, firstMs: 1_000, longestMs: 300_000, forgetMs: 3_600_000 }
 
 test.each<[string, () => Promise<unknown>]>([

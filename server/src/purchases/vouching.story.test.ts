@@ -74,6 +74,24 @@ test('a payment that the first source adds to a real transaction of strangers bu
   expect(await outcome(forged.purchase)).toMatchObject(delivered)
 })
 
+test('several large payments are asked about at once, so that a second source that is late delays the chain once', async () => {
+  const [one, other] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC')]
+  const prompt = { ...tokens.ethereum }
+  let [asking, most] = [0, 0]
+  tokens.ethereum.corroborate = async (outputs, block) => {
+    most = Math.max(most, (asking += 1))
+    await new Promise((later) => setImmediate(later))
+    asking -= 1
+    return prompt.corroborate!(outputs, block)
+  }
+  one.pay()
+  other.pay()
+  await one.settle(20)
+  Object.assign(tokens.ethereum, prompt)
+  expect(most).toBe(2)
+  for (const { purchase } of [one, other]) expect(await outcome(purchase)).toMatchObject(delivered)
+})
+
 test('a large payment on Ethereum waits until the chain reports its block as final, a small one does not [F-89, G-14]', async () => {
   const [large, small] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC', { valueCents: 100n })]
   tokens.ethereum.finalizedUpTo = 0

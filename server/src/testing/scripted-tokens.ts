@@ -5,6 +5,7 @@ import { units } from '@moon/money/coin.ts'
 import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 import { NotProved, type ChainChange, type ChainOutput, type BlockRef, type ChainRail } from '../rails/rail.ts'
 import { tokenKinds } from '../rails/tokens/token-kinds.ts'
+import { isSamePaid } from '../rails/tokens/tokens-rail.ts'
 
 type Paid = { to: string; units: bigint; token: StableCoin; isUnsupported?: boolean }
 type Block = BlockRef & { outputs: ChainOutput[] }
@@ -172,7 +173,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 function isOnSecond(rail: ScriptedTokens, outputs: readonly ChainOutput[], proved: readonly ChainOutput[]): boolean {
   const isForged = outputs.some(({ address }) => rail.forgedByFirst.has(address))
-  return rail.doesCorroborate && !isForged && proved.length > 0
+  return rail.doesCorroborate && !isForged && outputs.every((output) => proved.some((one) => isSamePaid(one, output)))
 }
 
 const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kit/clock.ts'
 import type { Finding } from '../../commands/finding.ts'
-import type { LithicClient } from './client.ts'
+import { reading, type LithicClient } from './client.ts'
 
 /** The issuer's messages count for five minutes (`signedDeliveryId`); this leaves room for their way and for drift. */
 const mostSkewMs = 60_000
@@ -11,8 +11,8 @@ const mostSkewMs = 60_000
  */
 export async function readClock(client: LithicClient, clock: Clock): Promise<Finding> {
   const who = 'card issuer'
-  const { headers } = await client.accounts.list({ page_size: 1 }).asResponse()
-  const theirs = Date.parse(headers.get('date') ?? '')
+  const { response } = await client.accounts.list({ page_size: 1 }, reading).withResponse()
+  const theirs = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(theirs)) return { who, said: 'does not tell the time, so our clock is not compared' }
   const skewMs = clock.now().getTime() - theirs
   if (Math.abs(skewMs) <= mostSkewMs) return { who, said: 'has the same time as this machine' }

@@ -176,10 +176,10 @@ test('the preflight compares our clock with the time at the issuer: signed messa
   const found = async (aheadMs: number) => (await at(aheadMs)).find(({ said }) => /same time|clock/.test(said))
   expect(await found(0)).toEqual({ who: 'card issuer', said: 'has the same time as this machine' })
   expect(await found(600_000)).toMatchObject({
-    said: expect.stringMatching(/clock of this machine is (600|599|601) seconds fast/),
+    said: expect.stringMatching(/clock of this machine is 6\d\d seconds fast/),
     todo: expect.stringContaining('300 seconds'),
   })
-  expect(await found(-600_000)).toMatchObject({ said: expect.stringMatching(/seconds slow/) })
+  expect(await found(-600_000)).toMatchObject({ said: expect.stringMatching(/[56]\d\d seconds slow/) })
 })
 
 test('the preflight says where the news goes, and finds who enrolled an address by hand for too little', async () => {

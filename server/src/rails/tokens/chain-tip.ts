@@ -144,8 +144,13 @@ function readHead(node: TokenNode, given: unknown): Head {
 }
 
 function isHead(given: unknown): given is NonNullable<WireBlock> {
-  const block = given as WireBlock | undefined
-  return Boolean(block) && Number.isSafeInteger(Number(block?.number)) && /^0x[0-9a-f]{64}$/i.test(String(block?.hash))
+  const { number, hash } = (given ?? {}) as Record<keyof NonNullable<WireBlock>, unknown>
+  return (
+    typeof number === 'string' &&
+    Number.isSafeInteger(Number(number)) &&
+    typeof hash === 'string' &&
+    /^0x[0-9a-f]{64}$/i.test(hash)
+  )
 }
 
 const headOf = ({ number, hash, parentHash }: NonNullable<WireBlock>): Head => ({

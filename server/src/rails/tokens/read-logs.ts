@@ -154,11 +154,13 @@ export function transferOf(node: TokenNode, contracts: Contracts, log: WireLog):
   if (typeof log !== 'object' || log === null) throw unreadable(node)
   const address = typeof log.address === 'string' ? log.address.toLowerCase() : ''
   const known = contracts.get(address as AddressBytes)
-  const [topic, from, to] = log.topics ?? []
-  if (known === undefined || topic !== transferTopic || log.topics.length !== 3 || log.removed === true)
-    return undefined
+  if (known === undefined || log.removed === true) return undefined
+  if (!Array.isArray(log.topics)) throw unreadable(node)
+  const [topic, from, to] = log.topics
+  if (topic !== transferTopic || log.topics.length !== 3) return undefined
   if (!isWord(from) || !isWord(to) || !isWord(log.data) || !isWord(log.blockHash) || !isWord(log.transactionHash))
     throw unreadable(node)
+  if (typeof log.blockNumber !== 'string' || typeof log.logIndex !== 'string') throw unreadable(node)
   return {
     ...known,
     from: addressIn(from),

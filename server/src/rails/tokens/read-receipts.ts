@@ -23,7 +23,7 @@ export async function readReceipts(
       const receipt = given as Receipt | null
       if (receipt === null) return [txid, undefined]
       const { status, blockHash, blockNumber, logs } = receipt
-      if (typeof blockHash !== 'string' || !Array.isArray(logs))
+      if (typeof blockHash !== 'string' || typeof blockNumber !== 'string' || !Array.isArray(logs))
         throw new NotProved(`The node at ${node.where} gave a receipt that cannot be read.`)
       const block = { height: Number(blockNumber), hash: blockHash }
       if (status !== '0x1') return [txid, { block, outputs: [] }]

@@ -160,6 +160,14 @@ test('an answer longer than what is read ends the connection before it has come,
   expect(await node.call('again')).toBe('again')
 })
 
+test('a message whose id is no number answers nothing, and the process goes on', async () => {
+  answerOf = ({ method }) => {
+    for (const line of lines) write(line, { id: { toString: null, valueOf: null }, result: 'hostile' })
+    return { result: method }
+  }
+  expect(await node.call('a')).toBe('a')
+})
+
 test('messages are not compressed, so that a short one cannot become a long one', async () => {
   let offered: string | undefined
   server.once('upgrade', ({ headers }) => (offered = String(headers['sec-websocket-extensions'])))
@@ -169,7 +177,8 @@ test('messages are not compressed, so that a short one cannot become a long one'
 
 test('a node where nothing listens is unavailable', async () => {
   const away = tokenNode({ url: 'ws://127.0.0.1:9/', setting: 'ETHEREUM_RPC_URL' })
-  for (const _ of [1, 2]) await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer')
+  for (const _ of [1, 2])
+    await expect(away.call('a')).rejects.toThrow('The node at 127.0.0.1:9 does not answer: connect ECONNREFUSED')
 })
 
 test('a new block pushed by the node wakes the reader, which then requests only its transfers', async () => {
@@ -192,7 +201,10 @@ test('a new block pushed by the node wakes the reader, which then requests only 
   await expect.poll(() => woken).toBe(2)
   expect((await rail.readChanges(cursor)).cursor).toEqual({ height: 101, hash: word(101) })
   expect(asked).toEqual(['eth_getLogs'])
-  for (const line of lines) write(line, { method: 'eth_subscription', params: { result: { number: 'nonsense' } } })
+  const noText = { toString: null, valueOf: null }
+  const nonsense = [{ number: 'nonsense' }, { ...blockAt(200), number: noText }, { ...blockAt(200), hash: noText }]
+  for (const result of nonsense)
+    for (const line of lines) write(line, { method: 'eth_subscription', params: { result } })
   push(tip)
   push(102)
   await expect.poll(() => woken).toBe(3)

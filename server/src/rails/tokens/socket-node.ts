@@ -62,7 +62,7 @@ class Line {
   private readonly socket: WebSocket
   private readonly kind: NodeKind
   private readonly ends: Ends
-  private readonly asked = new Map<number, Asked>()
+  private readonly asked = new Map<unknown, Asked>()
   private made = 0
   private isOver = false
 
@@ -105,8 +105,8 @@ class Line {
 
   private silenceOf(error: Error): Error {
     const isTooLong = 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
-    const reason = isTooLong ? `the answer is longer than ${this.kind.maxBytes} bytes` : 'the line broke'
-    return this.silence(reason, isTooLong)
+    const reason = isTooLong ? `the answer is longer than ${this.kind.maxBytes} bytes` : error.message
+    return this.silence(reason || 'the line broke', isTooLong)
   }
 
   /** A node that refuses connections says why by an HTTP status. */
@@ -136,7 +136,7 @@ class Line {
     if (said === undefined) return this.end(this.silence('what it says is no JSON'))
     if ((said as News).method === 'eth_subscription') return this.ends.onNews((said as News).params?.result)
     const reply = said as Reply
-    const asked = this.asked.get(Number(reply.id))
+    const asked = this.asked.get(reply.id)
     if (!asked) return
     try {
       asked.answer(this.resultOf(reply))

@@ -119,7 +119,7 @@ export function tokensRail(
 /** Compares heights too: depth is counted from them, and a node may show another height with the same hash. */
 const isSame = (one: BlockRef, other: BlockRef): boolean => one.hash === other.hash && one.height === other.height
 
-const isSamePaid = (one: ChainOutput, other: ChainOutput): boolean =>
+export const isSamePaid = (one: ChainOutput, other: ChainOutput): boolean =>
   one.vout === other.vout && one.address === other.address && one.units === other.units && one.token === other.token
 
 const isShown = (

@@ -26,7 +26,10 @@ export function NightBand() {
       className="relative isolate bg-linear-to-b from-[#070812] via-[#181b45] via-55% to-[#0b0d1c] text-[#eceaf4] [&_a]:text-[#f2b544]!"
     >
       {/* The moon reaches beyond the edge, so the section itself must not clip. */}
-      <div aria-hidden className="absolute inset-0 -z-10 overflow-hidden [content-visibility:auto]">
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 below overflow-hidden [content-visibility:auto] noscript:[content-visibility:visible]"
+      >
         <NightSky seed="the night of the front page" className="absolute inset-x-0 top-0 h-140 w-full opacity-45" />
         <Moon
           seed="night over money"

@@ -5,6 +5,7 @@ import { recallSession } from '../../session/remember-session.ts'
 import { askForSession } from './ask-for-session.ts'
 import { startChat } from './start-chat.ts'
 import { showError } from './show-error.ts'
+import { drawBelow } from './draw-below.ts'
 import { spendExample } from './example.ts'
 import { startFaqSearch } from './start-faq-search.ts'
 import { startForms } from './start-forms.ts'
@@ -28,6 +29,8 @@ startNodeBox()
 startChat()
 // What moves nothing and nobody can use before the first frame, each in a task of its own.
 afterFirstFrame([spendExample, startPlayer, startPlay, () => void keepOfflinePage().catch(() => {})])
+if (document.readyState === 'complete') drawBelow()
+else addEventListener('load', drawBelow)
 
 function afterFirstFrame(works: readonly (() => void)[]): void {
   requestAnimationFrame(() => works.forEach((work) => setTimeout(work)))
