@@ -45,18 +45,17 @@ export function PasswordField({ label, error, aside, rules, className, ...input 
 
 function PasswordRules({ rules }: { rules: { text: string; isMet: boolean }[] }) {
   return (
-    <ul className="grid gap-1 pt-1">
-      {rules.map(({ text, isMet }) => (
-        <li key={text} className={classNames('flex items-center gap-2', isMet ? 'text-ink' : 'text-ink-muted')}>
-          {isMet ? (
-            <Check aria-hidden className="size-4 text-positive" strokeWidth={2.5} />
-          ) : (
-            <Minus aria-hidden className="size-4 text-negative" strokeWidth={2.5} />
-          )}
-          <span>{text}</span>
-          <span className="sr-only">{isMet ? say('(met)') : say('(missing)')}</span>
-        </li>
-      ))}
+    <ul className="grid gap-1 pt-1 sm:grid-cols-[auto_auto]">
+      {rules.map(({ text, isMet }) => {
+        const Mark = isMet ? Check : Minus
+        return (
+          <li key={text} className={classNames('flex items-center gap-2', isMet ? 'text-ink' : 'text-ink-muted')}>
+            <Mark aria-hidden className={isMet ? 'size-4 text-positive' : 'size-4 text-negative'} strokeWidth={2.5} />
+            <span>{text}</span>
+            <span className="sr-only">{isMet ? say('(met)') : say('(missing)')}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -35,7 +35,7 @@ type BuySheetProps = {
 /** The sheet for buying a card: one step at a time, with the card's face always in view, from its amount to its number. */
 export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnagreed }: BuySheetProps) {
   const buying = useBuying(user, beginning)
-  const { state, dispatch, offer, error, agreement, token, price, coin, goBack, confirm, agree } = buying
+  const { state, dispatch, offer, agreement, token, price, coin, goBack, confirm, agree } = buying
   const { draft, step, order } = state
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
@@ -57,8 +57,7 @@ export function BuySheet({ user, beginning, onClose, onCardMade, newCard, onUnag
           key={draft.productId ?? 'visa'}
           draft={draft}
           refused={step.at === 'amount' ? step.refused : undefined}
-          offer={offer}
-          error={error}
+          reading={buying.reading}
           user={user}
           agreement={agreement}
           order={order}

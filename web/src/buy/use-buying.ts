@@ -21,7 +21,8 @@ export function useBuying(user: User, beginning: Beginning) {
     if (step.at === 'amount' && order && advance(state, event).order === null) void letGo(order)
     send(event)
   }
-  const { offer, error } = useOffer(draft.productId, step.at !== 'product')
+  const reading = useOffer(draft.productId, step.at !== 'product')
+  const { offer } = reading
   const openOrder = useOrder(send)
   const { pay: payFromExchange, resendCode, giveUp } = useExchangeOrder(send)
   const agreement = useFirstAgreement()
@@ -70,8 +71,8 @@ export function useBuying(user: User, beginning: Beginning) {
   return {
     state,
     dispatch,
+    reading,
     offer,
-    error,
     agreement,
     token,
     price,

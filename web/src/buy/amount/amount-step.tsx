@@ -1,14 +1,12 @@
 import { dollarsWire } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { QuickValues } from '@moon/ui/field/quick-values.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
-import { useRef, useState, type ComponentProps } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFlag } from '../../session/flags.ts'
 import { AmountExtras } from './amount-extras.tsx'
 import { amountProblem, mostTyped } from './amount-problem.ts'
@@ -25,17 +23,18 @@ import { StepLayout } from '../flow/step-layout.tsx'
 import { ChooseValue, SoldOut } from './choose-value.tsx'
 import { ShopStrip } from './shop-strip.tsx'
 import { valueChoices } from './value-choices.ts'
+import { OfflineNote } from '../flow/offline-note.tsx'
+import { NoOffer } from './no-offer.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { walletProblem } from './wallet-problem.ts'
-import { usePrice, type Offer } from '../price/use-offer.ts'
+import { usePrice, type Offer, type OfferReading } from '../price/use-offer.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 type AmountStepProps = {
   draft: Draft
   /** A value that the server just refused as sold out. */
   refused: Refused | undefined
-  offer: Offer | undefined
-  error: unknown
+  reading: OfferReading
   user: User
   agreement: ComponentProps<typeof Confirmation>['agreement']
   /** An order that is open already when the user comes back from the payment: its price is the locked one. */
@@ -49,12 +48,12 @@ type AmountStepProps = {
  * The step for amount, wallet and confirmation. The button is enabled when amount, wallet and rate are all in order (VAB-06): as Continue
  * it leads to the boxes still to be ticked, then it creates the card.
  */
-export function AmountStep({ offer, error, ...rest }: AmountStepProps) {
-  if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
-  return <AmountOf offer={offer} {...rest} />
+export function AmountStep({ reading, ...rest }: AmountStepProps) {
+  if (reading.offer) return <AmountOf offer={reading.offer} {...rest} />
+  return reading.error ? <NoOffer reading={reading} /> : <Waiting />
 }
 
-type AmountOfProps = Omit<AmountStepProps, 'offer' | 'error'> & { offer: Offer }
+type AmountOfProps = Omit<AmountStepProps, 'reading'> & { offer: Offer }
 
 function AmountOf(props: AmountOfProps) {
   const { draft, refused, offer, user, agreement, isOpening, dispatch, onConfirm } = props
@@ -84,9 +83,11 @@ function AmountOf(props: AmountOfProps) {
         </>
       }
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
-          {isConfirmed ? say('Yes, Create Card') : say('Continue')}
-        </Button>
+        <Foot>
+          <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
+            {isConfirmed ? say('Yes, Create Card') : say('Continue')}
+          </Button>
+        </Foot>
       }
     >
       {hasShops && (
@@ -174,6 +175,18 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   )
 }
 
+/** The main button; without a connection it waits, which is said above it. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      <OfflineNote>
+        {say('Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.')}
+      </OfflineNote>
+      {children}
+    </div>
+  )
+}
+
 function Waiting() {
   const hasShops = useFlag('giftCards')
   return (
@@ -182,7 +195,11 @@ function Waiting() {
         takesFocus={false}
         total={<Skeleton className="h-17" />}
         price={<Skeleton className="h-32" />}
-        foot={<Skeleton className="h-13" />}
+        foot={
+          <Foot>
+            <Skeleton className="h-13" />
+          </Foot>
+        }
       >
         {hasShops && <Skeleton className="h-21" />}
         <Skeleton className="h-42" />

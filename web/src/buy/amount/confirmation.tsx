@@ -61,7 +61,7 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
             onChange={(event) => onChange({ paysOverdraft: event.currentTarget.checked })}
           />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:*:nth-2:-mt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:*:nth-2:-mt-2 sm:flex-nowrap sm:*:nth-2:shrink-0">
           <Checkbox
             label={understood(product, amount, agreement.isAsked)}
             checked={draft.hasUnderstood}

@@ -14,7 +14,8 @@ type PayFromProps = {
 
 /** Shows the wallet and its rate, or why no wallet is needed. */
 export function PayFrom({ draft, user, price, problem, onChange }: PayFromProps) {
-  if (price?.due === 0n)
+  // Nothing is due of an amount of zero either, which is not chosen yet.
+  if (price?.due === 0n && price.total > 0n)
     return (
       <p role="status" className="rounded-control border border-line bg-surface px-4 py-3 text-[15px]">
         {draft.apply === 'sats'

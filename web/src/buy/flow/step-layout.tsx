@@ -31,7 +31,7 @@ export function StepLayout({ total, price, children, foot, takesFocus = true, on
       <div
         ref={start}
         tabIndex={takesFocus ? -1 : undefined}
-        className="flex min-w-0 flex-col gap-5 outline-none md:col-start-2 md:row-span-2 md:row-start-1"
+        className="flex min-w-0 flex-col gap-5 outline-none md:gap-4 md:col-start-2 md:row-span-2 md:row-start-1"
       >
         {children}
       </div>

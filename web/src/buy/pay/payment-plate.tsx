@@ -11,7 +11,7 @@ import { useWidth } from '../../kit/use-width.ts'
 import { shownCoin } from '../price/due.ts'
 import { codesOf } from './codes-of.ts'
 import { HelpWhenItGoesWrong } from './help-when-it-goes-wrong.tsx'
-import { OfflineNote } from './offline-note.tsx'
+import { OfflineNote } from '../flow/offline-note.tsx'
 import { UnderPrice } from './pay-frame.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentCode, type Code } from './payment-code.tsx'
@@ -52,7 +52,9 @@ export function PaymentPlate(props: PaymentPlateProps) {
   const help = <HelpWhenItGoesWrong isLightning={isLightning} about={`Payment of ${amount} ${coin} to ${address}`} />
   return (
     <div className="grid gap-5 md:gap-4">
-      <OfflineNote />
+      <OfflineNote>
+        {say('What you pay is received all the same. This screen goes on by itself once the connection is back.')}
+      </OfflineNote>
       {isDesk && <PaymentCode codes={codes} width={isOver ? 200 : 320} beside={timer} />}
       <Rows {...props} isDesk={isDesk} />
       {!isDesk && timer}

@@ -13,11 +13,11 @@ import type { Apply, Draft } from '../flow/draft.ts'
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
 export type UsualFees = { creationFee: Cents; loadFeePercent: number; isFree: boolean; discountPercent: number }
 
+/** The offer, or why it cannot be shown, and how to ask again for what was not read. */
+export type OfferReading = { offer: Offer | undefined; error: unknown; isAsking: boolean; askAgain: () => void }
+
 /** Reads a product with its fees and this user's discount; undefined until all have loaded. */
-export function useOffer(
-  productId: string | undefined,
-  isAsked: boolean,
-): { offer: Offer | undefined; error: unknown } {
+export function useOffer(productId: string | undefined, isAsked: boolean): OfferReading {
   const reading = useProduct(productId, isAsked)
   const product = reading.product
   const fee = useQuery({
@@ -28,8 +28,13 @@ export function useOffer(
     ...query('discount', { params: { cardProductId: product?.id ?? '' } }),
     enabled: product !== undefined,
   })
-  const error = reading.error ?? fee.error ?? discount.error
-  if (!product || !fee.data || !discount.data) return { offer: undefined, error }
+  const asked = [reading.answer, fee, discount]
+  const again = {
+    error: reading.answer.error ?? fee.error ?? discount.error,
+    isAsking: asked.some(({ isFetching }) => isFetching),
+    askAgain: () => asked.forEach((one) => one.isError && void one.refetch()),
+  }
+  if (!product || !fee.data || !discount.data) return { offer: undefined, ...again }
   const { cardCreationFee, loadFeePercent, usualCreationFee, usualLoadFeePercent } = fee.data.data
   // The product's discount and the user's never stack; the higher one counts (I-10).
   const discountPercent = Math.max(discount.data.discountPercent, product.discountPercentage)
@@ -42,15 +47,12 @@ export function useOffer(
   const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }
   return {
     offer: { product, min: product.min, max: product.max, fees, usual },
-    error,
+    ...again,
   }
 }
 
 /** Reads a product of the catalogue; without an id the Visa card, which comes first there (D-45). */
-function useProduct(
-  productId: string | undefined,
-  isAsked: boolean,
-): { product: CardProduct | undefined; error: unknown } {
+function useProduct(productId: string | undefined, isAsked: boolean) {
   const chosen = useQuery({
     ...query('readProduct', { params: { cardProductId: productId ?? '' } }),
     enabled: productId !== undefined,
@@ -59,10 +61,10 @@ function useProduct(
     ...query('listProducts', { query: { perPage: 1 } }),
     enabled: isAsked && productId === undefined,
   })
-  if (productId !== undefined) return { product: chosen.data, error: chosen.error }
+  if (productId !== undefined) return { product: chosen.data, answer: chosen }
   return {
     product: first.data?.products.find((one) => one.loop === 'open'),
-    error: first.error,
+    answer: first,
   }
 }
 
