@@ -7,6 +7,7 @@ import type { BuyEvent } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
 import { useAttemptKey } from '../../kit/use-attempt-key.ts'
+import { orderKey, useNoLaterOrder } from './use-no-later-order.ts'
 import { amountOf, imageHash, requestedCard } from './use-order.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
@@ -45,7 +46,9 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
     void outdate('readUser')
     dispatch(event)
   }
+  useNoLaterOrder()
   const mutation = useMutation({
+    mutationKey: orderKey,
     mutationFn: ask,
     onSuccess: made,
     onError: (error, { code }) => refused(error, code !== undefined),
