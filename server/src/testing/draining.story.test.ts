@@ -13,7 +13,12 @@ test('a process that shuts down says so, accepts requests a while longer, answer
   const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
   expect(await ready()).toEqual([200, { ok: true, process: 'ok', database: 'ok' }])
   const stream = await fetch(new URL(livePath, app.app), { headers: { cookie: ada.cookie } })
-  await app.panel('POST', '/api/faults', { provider: 'lightning', kind: 'slow', delayMs: 4_500 })
+  await app.panel('POST', '/api/faults', {
+    provider: 'lightning',
+    kind: 'slow',
+    delayMs: 4_500,
+    only: 'POST /v2/invoices/hodl',
+  })
   const order = ada.ask('getDepositAddress', { body: { card_amount: '25' } })
   await expect.poll(() => read(app.database.db, sql`select from purchases`)).toHaveLength(1)
 
