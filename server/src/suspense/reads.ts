@@ -5,6 +5,9 @@ import type { UnattributedPayment } from './store.ts'
 
 /** The status of one unattributed payment. */
 export type UnattributedStatus = Pick<UnattributedPayment, 'coin' | 'units' | 'bookedAt'> & {
+  address: string | null
+  height: number | null
+  blockHash: string | null
   resolvedAt: Date | null
   resolvedAs: string | null
   attributedBy: string | null
@@ -17,7 +20,7 @@ export const findUnattributed = (
 ): Promise<UnattributedStatus | undefined> =>
   readOne(
     on,
-    sql<UnattributedStatus>`select coin, units, booked_at as "bookedAt", settled_at as "resolvedAt",
+    sql<UnattributedStatus>`select coin, units, address, height, block_hash as "blockHash", booked_at as "bookedAt", settled_at as "resolvedAt",
         settled_as as "resolvedAs", attributed_by as "attributedBy" from unattributed_payments
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )

@@ -5,6 +5,8 @@ import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { RailDown } from '../rails/rail.ts'
+import { suspenseCommands } from './suspense-commands.ts'
 import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
 import { writeSpareAddresses } from '../addresses/spare-addresses.ts'
 import { alarmSuspense } from './alarm-suspense.ts'
@@ -123,6 +125,36 @@ test('a token at an unassigned address waits in the same way [F-66]', async () =
   expect(await waiting()).toMatchObject([{ why: 'no owner', rail: 'tron', coin: 'USDT', units: 5_000_000n }])
   tokens.tron.mine(40)
   await settleDown(deps)
+  expect(await inSuspense('tron-usdt')).toBe(5_000_000n)
+})
+
+test('a token that nobody ordered is given to nobody before a second node shows it', async () => {
+  const owner = await buyer(deps)
+  const [user] = await read(db, sql<{ email: string }>`select email from users where id = ${owner}`)
+  const txid = tokens.tron.pay({ to: tokens.tron.addressAt(11), units: 5_000_000n, token: 'USDT' })
+  tokens.tron.mine()
+  await settleDown(deps)
+  tokens.tron.mine(40)
+  await settleDown(deps)
+  const context = { ...deps, tokens, freshRates: async () => deps.rate }
+  const plan = async (on = context) => {
+    const { give } = suspenseCommands
+    if (give.kind !== 'move') throw new Error('give moves money')
+    return give.plan(on, { rail: 'tron', txid, vout: '0', email: user!.email })
+  }
+  tokens.tron.doesCorroborate = false
+  await expect(plan()).rejects.toThrow('The second node of tron does not show this payment.')
+  const away = async () => {
+    throw new RailDown('The second node is away.')
+  }
+  const tron = { ...tokens.tron, corroborate: away }
+  await expect(plan({ ...context, tokens: { ...tokens, tron } })).rejects.toThrow(
+    'The second node is away. It has to show the payment first',
+  )
+  tokens.tron.doesCorroborate = true
+  const { act } = await plan()
+  await act(context, 'ada')
+  expect(await balanceOf(db, accounts.user(owner).credit)).toBe(500n)
   expect(await inSuspense('tron-usdt')).toBe(5_000_000n)
 })
 

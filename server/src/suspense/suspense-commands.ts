@@ -1,3 +1,4 @@
+import { assertCorroborated, type SecondSources } from './assert-corroborated.ts'
 import { attributePayment } from './attribute-payment.ts'
 import { findUnattributed, readSuspenseItems } from './reads.ts'
 import { worthOf } from '../payments/payment.ts'
@@ -42,6 +43,7 @@ const marketBasisPoints = 200n
 type Deps = Omit<Parameters<typeof attributePayment>[0], 'rate'> & {
   /** Asks the exchanges again for current rates. */
   freshRates(): Promise<CurrentRate>
+  tokens: SecondSources
 }
 
 async function planGive(
@@ -50,7 +52,9 @@ async function planGive(
 ): Promise<Move<Deps>> {
   const place = placeOf(words.rail, words.txid, words.vout)
   const { id: userId, email } = await findOneUser(context, words.email)
-  const { coin, units } = await assertWaiting(context, place)
+  const found = await assertWaiting(context, place)
+  const { coin, units } = found
+  await assertCorroborated(context.tokens, place, found)
   const rate = await freshRate(context, coin)
   const amountCents = worthOf(coin, units, rate(coin)!.bid)!
   if (amountCents === 0n) throw new CommandError(`${amountOf(coin, units)} is worth less than a cent.`)
