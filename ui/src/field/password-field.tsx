@@ -50,7 +50,11 @@ function PasswordRules({ rules }: { rules: { text: string; isMet: boolean }[] })
         const Mark = isMet ? Check : Minus
         return (
           <li key={text} className={classNames('flex items-center gap-2', isMet ? 'text-ink' : 'text-ink-muted')}>
-            <Mark aria-hidden className={classNames('size-4 shrink-0', isMet ? 'text-positive' : 'text-negative')} strokeWidth={2.5} />
+            <Mark
+              aria-hidden
+              className={isMet ? 'size-4 shrink-0 text-positive' : 'size-4 shrink-0 text-negative'}
+              strokeWidth={2.5}
+            />
             <span>{text}</span>
             <span className="sr-only">{isMet ? say('(met)') : say('(missing)')}</span>
           </li>

@@ -88,7 +88,7 @@ function useLeave(isSignUp: boolean) {
 
 /** Google's and Apple's rules for such buttons: their colours in both themes, their unchanged marks, and one size. */
 const looks = {
-  all: 'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-control border px-5 text-[min(1.1875rem,5.6vw)] leading-tight font-medium transition-opacity select-none hover:opacity-90 active:translate-y-px',
+  all: 'inline-flex min-h-11 items-center justify-center gap-2.5 rounded-control border px-5 text-[min(1.1875rem,5.6vw)] font-medium transition-opacity select-none hover:opacity-90 active:translate-y-px',
   google:
     'border-[color:light-dark(#747775,#8e918f)] bg-[color:light-dark(#ffffff,#131314)] text-[color:light-dark(#1f1f1f,#e3e3e3)]',
   apple: 'border-transparent bg-[color:light-dark(#000000,#ffffff)] text-[color:light-dark(#ffffff,#000000)]',
