@@ -7,7 +7,11 @@ import { whenOutageEnds } from './outage.ts'
 
 /** The only place that caches data of the server. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: shouldRetry },
+    // A press without a connection fails at once. Otherwise it would wait, and be carried out later, when its screen may be gone.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 whenForgotten(() => queryClient.clear())
