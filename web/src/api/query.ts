@@ -9,7 +9,7 @@ import { whenOutageEnds } from './outage.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry },
-    // A press without a connection fails at once. Otherwise it would wait, and be carried out later, when its screen may be gone.
+    // A mutation without a connection fails at once. Otherwise it would pause, and run later, when its screen may be closed.
     mutations: { networkMode: 'always' },
   },
 })
