@@ -10,7 +10,7 @@ import { fillAddress, fillCard } from './fill-fields.ts'
 import type { FillReport, FrameReading } from './frame-reading.ts'
 import { isDrawn } from './is-drawn.ts'
 import { openKnocks } from './knocks.ts'
-import { openPageButton } from './page-button.ts'
+import { openPageButton, type ButtonWords } from './page-button.ts'
 import { confirmedForms } from './confirmed-forms.ts'
 
 /**
@@ -26,8 +26,8 @@ export type FrameAgent = {
   /** Writes a card into the form of a ticket, once. */
   fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
   fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
-  /** Shows the small button that opens the extension's window. */
-  showButton(): void
+  /** Shows the small button that opens the extension's window. False if the user has dismissed it on this page. */
+  showButton(words: ButtonWords): boolean
 }
 
 /** `openWindow` is called by the page button only. */
@@ -38,8 +38,11 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
   const button = openPageButton(window, openWindow)
   return {
     knock: (origins) => knocks.knock(origins),
-    showButton: () => button.show(),
-    canSee: (knock) => knocks.canSee(knock),
+    showButton: (words) => button.show(words),
+    canSee(knock) {
+      button.hide()
+      return knocks.canSee(knock)
+    },
     read() {
       tickets.forget()
       const forms = cardsOf(document).map((fields) => ({
@@ -77,6 +80,7 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
       )
     },
     async fillAddress(ticket, address) {
+      button.hide()
       const form = tickets.take(ticket)
       if (!form?.address) return { written: [], left: [{ kind: 'address', because: 'navigated' }] }
       return fillAddress(form.address, { address, isStill: form.isStill })

@@ -4,6 +4,7 @@ import { ConnectedAs } from './connected-as.tsx'
 import { Mark } from '../popup/mark.tsx'
 import { GrantedOrigins } from './granted-origins.tsx'
 import { KeptAddress } from './kept-address.tsx'
+import { ShopsWithoutButton } from './shops-without-button.tsx'
 
 /** What the extension may do and what it stores on this device, each with a way to revoke it. */
 export function Options() {
@@ -26,13 +27,20 @@ export function Options() {
         </p>
         <GrantedOrigins />
       </Part>
+      <Part title="The button in shops">
+        <p className="text-ink-muted">
+          A small button on a checkout opens the extension again. Its × hides it until the page is reloaded; after that,
+          the extension’s window offers to leave it out at that shop.
+        </p>
+        <ShopsWithoutButton />
+      </Part>
       <Part title="Billing address">
         <KeptAddress />
       </Part>
       <Part title="What lies on this device">
         <p className="text-ink-muted">
-          Your log-in, encrypted, and the billing address above. While the browser runs, also an order that waits for
-          its payment. Numbers and codes of cards are never stored.
+          Your log-in, encrypted, and the shops and the billing address above. While the browser runs, also an order
+          that waits for its payment. Numbers and codes of cards are never stored.
         </p>
       </Part>
     </main>

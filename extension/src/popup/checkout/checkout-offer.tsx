@@ -3,6 +3,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { hostOf } from './checkout-words.ts'
+import { DismissedButton } from './dismissed-button.tsx'
 import { readTab, type TabCheckout } from './tab-checkout.ts'
 
 /** When the tab in front is a checkout: its total, and the button to pay it. */
@@ -28,6 +29,7 @@ export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }
       <Button size="large" isBusy={reading.isPending} onClick={() => reading.mutate()}>
         Pay here with Moon
       </Button>
+      {found.isButtonDismissed && <DismissedButton shop={shop} />}
     </section>
   )
 }
