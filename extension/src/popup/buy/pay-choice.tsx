@@ -1,8 +1,10 @@
 import { canApply } from '@moon/contract/can-apply.ts'
 import type { User } from '@moon/contract/users.ts'
-import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { sats } from '@moon/money/sats.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { CoinMark } from '@moon/ui/amount/coin-mark.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
+import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { app } from '../../session/app.ts'
@@ -43,7 +45,15 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       {canApply.credit(user) && (
         <Toggle
           label="Use Moon Credit first"
-          hint={`${formatDollars(user.moonCredit)} available`}
+          className="group"
+          hint={
+            <>
+              <Balance name="Moon Credit" isInGroup>
+                <Dollars cents={user.moonCredit} />
+              </Balance>{' '}
+              available
+            </>
+          }
           checked={apply === 'credit'}
           onChange={toggle('credit')}
         />
@@ -51,7 +61,15 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       {canApply.sats(user) && (
         <Toggle
           label="Use reward sats first"
-          hint={`${formatSats(sats(BigInt(user.rewardSats)))} sats available`}
+          className="group"
+          hint={
+            <>
+              <Balance name="Rewards" isInGroup>
+                <SatsAmount sats={sats(BigInt(user.rewardSats))} />
+              </Balance>{' '}
+              available
+            </>
+          }
           checked={apply === 'sats'}
           onChange={toggle('sats')}
         />

@@ -16,7 +16,7 @@ import { PayChoice } from '../buy/pay-choice.tsx'
 import { useOrderCard } from '../buy/use-order-card.ts'
 import { usePaying } from '../buy/use-paying.ts'
 import { call, errorText } from '../call.ts'
-import { faceOf, nameOf } from '../face-of.ts'
+import { faceOf } from '../face-of.ts'
 import { PageHead } from '../page-head.tsx'
 import { Page } from '../page.tsx'
 import type { WaitingOrder } from '../pay/waiting-order.ts'
@@ -24,6 +24,7 @@ import { readAddress } from './kept-address.ts'
 import { hostOf, whyAsked } from './checkout-words.ts'
 import { NoReceiver, Receivers } from './receivers.tsx'
 import { askForOrigins, readTab, type TabCheckout } from './tab-checkout.ts'
+import { UseCardButton } from './use-card-button.tsx'
 import { useIsSeen } from './use-is-seen.ts'
 
 type CheckoutPageProps = {
@@ -127,9 +128,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
         {(plan.outcome === 'ready' || cannotFill) && (
           <div inert={!isSeen} className="grid gap-3">
             {fitting.slice(0, 2).map((card) => (
-              <Button key={card.id} variant="secondary" onClick={() => onCard(card.id)}>
-                {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}
-              </Button>
+              <UseCardButton key={card.id} card={card} onUse={() => onCard(card.id)} />
             ))}
             <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
             <Button
