@@ -7,6 +7,7 @@ import { cardFormsIn } from './card-forms-in.ts'
 import type { AddressValues, CardValues } from './card-values.ts'
 import { destinationsOf } from './destinations-of.ts'
 import { fillAddress, fillCard } from './fill-fields.ts'
+import { isLoaded, whenLoaded } from './when-loaded.ts'
 import type { FillReport, FrameReading } from './frame-reading.ts'
 import { isDrawn } from './is-drawn.ts'
 import { openKnocks } from './knocks.ts'
@@ -23,6 +24,8 @@ export type FrameAgent = {
   /** Whether the frame of this knock is visible now. */
   canSee(knock: string): boolean
   read(): FrameReading
+  /** Resolves when the frame has loaded and its child frames of these origins have arrived, or after some seconds. */
+  whenLoaded(origins: string[]): Promise<void>
   /** Writes a card into the form of a ticket, once. */
   fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
   fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
@@ -43,8 +46,10 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
       button.hide()
       return knocks.canSee(knock)
     },
+    whenLoaded: (origins) => whenLoaded(window, origins),
     read() {
       tickets.forget()
+      const { unreached, coming } = documentsIn(document, isDrawn)
       const forms = cardsOf(document).map((fields) => ({
         ticket: tickets.confirm({ fields }),
         kinds: fields.map(({ kind }) => kind),
@@ -66,7 +71,9 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
               }
             : undefined,
         total: totalOf(document),
-        frames: documentsIn(document, isDrawn).unreached,
+        frames: unreached,
+        coming,
+        isLoaded: isLoaded(document),
         heard: knocks.heard(),
       }
     },
