@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RemovableList } from './removable-list.tsx'
 
@@ -9,12 +10,12 @@ export function GrantedOrigins() {
     onSuccess: () => refetch(),
   })
   if (!patterns) return null
-  if (patterns.length === 0) return <p>You have allowed none.</p>
+  if (patterns.length === 0) return <p>{say('You have allowed none.')}</p>
   return (
     <RemovableList
       names={patterns.map((pattern) => ({ key: pattern, name: hostOf(pattern) }))}
-      action="Remove"
-      labelOf={(name) => `Remove ${name}`}
+      action={say('Remove')}
+      labelOf={(name) => say('Remove {name}', { name })}
       onRemove={(pattern) => removing.mutate(pattern)}
     />
   )

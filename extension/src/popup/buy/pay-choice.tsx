@@ -7,6 +7,7 @@ import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { app } from '../../session/app.ts'
 import type { Paying } from './paying.ts'
 import type { WayToPay } from './ways-to-pay.ts'
@@ -31,7 +32,7 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
   return (
     <div className="grid gap-2">
       <Dropdown
-        label="Pay from"
+        label={say('Pay from')}
         value={way?.key ?? null}
         onChange={(key) => onChange({ ...paying, way: ways.find((one) => one.key === key) })}
         options={ways.map(({ key, coin, label, detail, aside }) => ({
@@ -44,14 +45,14 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       />
       {canApply.credit(user) && (
         <Toggle
-          label="Use Moon Credit first"
+          label={say('Use Moon Credit first')}
           className="group"
           hint={
             <>
               <Balance name="Moon Credit" isInGroup>
                 <Dollars cents={user.moonCredit} />
               </Balance>{' '}
-              available
+              {say('available')}
             </>
           }
           checked={apply === 'credit'}
@@ -60,14 +61,14 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       )}
       {canApply.sats(user) && (
         <Toggle
-          label="Use reward sats first"
+          label={say('Use reward sats first')}
           className="group"
           hint={
             <>
-              <Balance name="Rewards" isInGroup>
+              <Balance name={say('Rewards')} isInGroup>
                 <SatsAmount sats={sats(BigInt(user.rewardSats))} />
               </Balance>{' '}
-              available
+              {say('available')}
             </>
           }
           checked={apply === 'sats'}
@@ -76,7 +77,7 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       )}
       {mayConnect && (
         <a href={`${app}/settings/connect-coinbase`} target="_blank" rel="noreferrer" className="text-sm underline">
-          Pay from Coinbase: connect it in Moon
+          {say('Pay from Coinbase: connect it in Moon')}
         </a>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation } from '@tanstack/react-query'
 import { hostOf } from './checkout-words.ts'
 import { leaveButtonOut } from './kept-shops.ts'
@@ -9,12 +10,14 @@ export function DismissedButton({ shop }: { shop: string }) {
   if (leaving.isSuccess)
     return (
       <p role="status" className="text-sm text-ink-muted">
-        {`The button in the page stays away from ${hostOf(shop)}. The settings of the extension bring it back.`}
+        {say('The button in the page stays away from {host}. The settings of the extension bring it back.', {
+          host: hostOf(shop),
+        })}
       </p>
     )
   return (
     <Button variant="quiet" size="small" onClick={() => leaving.mutate()}>
-      Never show the button at this shop
+      {say('Never show the button at this shop')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import type { AddressValues, CardValues } from '../../fill/card-values.ts'
 import { fillCheckout } from '../../fill/fill-checkout.ts'
 import type { FillReport } from '../../fill/frame-reading.ts'
@@ -35,7 +36,7 @@ async function offerButton({ shop, plan }: Checkout, tabId: number): Promise<boo
   return isDismissed
 }
 
-const buttonWords = { pay: 'Pay with Moon', hide: 'Hide the Moon button until this page is reloaded' }
+const buttonWords = { pay: say('Pay with Moon'), hide: say('Hide the Moon button until this page is reloaded') }
 
 export const fillTab = (
   { checkout, tabId }: TabCheckout,
