@@ -53,4 +53,6 @@ export const spanishOfWidgets = {
   'Coinbase {name}': '{name} de Coinbase',
   'No rate': 'Sin cambio',
   'Get today’s price': 'Ver el precio de hoy',
+  Copy: 'Copiar',
+  hidden: 'oculto',
 } as const

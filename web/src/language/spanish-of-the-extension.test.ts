@@ -3,7 +3,7 @@ import { refusals } from '@moon/contract/refusals.ts'
 import { spanishOfWidgets } from '@moon/ui/language/spanish-of-widgets.ts'
 import { expect, it } from 'vitest'
 import { spanish as inExtension } from '../../../extension/src/language/spanish.ts'
-import { extensionSources, saidTexts, unsaidTexts } from '../testing/said-texts.ts'
+import { appSources, extensionSources, saidTexts, unsaidTexts } from '../testing/said-texts.ts'
 import { spanish } from './spanish.ts'
 
 const sources = extensionSources()
@@ -21,6 +21,11 @@ const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().joi
 it('every text of the extension has a Spanish translation', () => {
   expect(said.size).toBeGreaterThan(150)
   expect([...said, ...saidElsewhere].filter((text) => !(text in inExtension))).toEqual([])
+})
+
+it('every text of a widget is among the Spanish texts of widgets, which both load', () => {
+  const widgets = appSources().filter(({ fileName }) => fileName.startsWith('ui/'))
+  expect(widgets.flatMap(saidTexts).filter((text) => !(text in spanishOfWidgets))).toEqual([])
 })
 
 it('every Spanish translation of the extension is used, with the same placeholders', () => {
