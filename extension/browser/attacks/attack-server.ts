@@ -13,6 +13,10 @@ const hosts: Record<Site, string> = {
 /** Prefix of a body that is answered with a redirect to the address behind the prefix. */
 export const onward = 'onward: '
 
+/** Beginning of the paths that are answered later than the extension waits for a whole page. */
+export const slowly = '/slowly'
+const slowMs = 2_500
+
 export type AttackServer = {
   at: Sites
   /** Replaces the pages that are served from now on. */
@@ -36,9 +40,10 @@ export async function startAttackServer(): Promise<AttackServer> {
     const body = pages[site + path] ?? pages[site]
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       heard.push(`${request.method} ${host}${request.url} ${Buffer.concat(chunks).toString()}`)
       hear()
+      if (path.startsWith(slowly)) await new Promise((done) => setTimeout(done, slowMs))
       if (body === undefined || path === '/leak' || path === '/favicon.ico') response.writeHead(204).end()
       else if (body.startsWith(onward)) response.writeHead(302, { location: body.slice(onward.length) }).end()
       else if (path.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)

@@ -37,8 +37,6 @@ export const buyAmount = {
   'All gift cards': 'Todas las tarjetas regalo',
   'Bitcoin wallet': 'Monedero de Bitcoin',
   '{token} wallet': 'Monedero de {token}',
-  'Coinbase {name}': '{name} de Coinbase',
-  'No rate': 'Sin cambio',
   'Pay from your wallets there': 'Paga desde tus monederos de allí',
   'Pay from': 'Pagar desde',
   '{left} of {limit} a {period} left with Coinbase': 'Te quedan {left} de {limit} por {period} con Coinbase',
