@@ -5,7 +5,7 @@ import { isRouteFile } from './router-of-app.ts'
 // chunk holds what the same places of the app need, so that a visitor at log-in loads nothing of the dashboard.
 
 /** The place of the app that needs a module at once: the whole app, the door pages, every page of members, and so on. */
-type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'seldom' | 'sheet'
+type Place = 'all' | 'door' | 'member' | 'dashboard' | 'settings' | 'site' | 'seldom' | 'card' | 'sheet'
 
 const doorPages = /\/src\/(session\/visitor-gate|identity\/(identity-layout|log-in-page|sign-up-page|reset-page))/
 /** Parts of the dashboard that only some users see, and optional extras: one chunk, loaded after the page is shown. */
@@ -19,6 +19,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [memberLayout, 'member'],
   [/\/src\/dashboard\/dashboard-page/, 'dashboard'],
   [/\/src\/site\//, 'site'],
+  [/\/src\/dashboard\/open-card-sheet/, 'card'],
   [seldom, 'seldom'],
   [/\/src\/[\w/-]+-(page|layout)\.tsx/, 'settings'],
 ]
@@ -71,6 +72,7 @@ const together: readonly (readonly [RegExp, Chunk])[] = [
   [memberLayout, 'member'],
   [seldom, 'seldom'],
   [/node_modules\/(@fingerprintjs|detectincognitojs)\//, 'device-check'],
+  [/\/src\/cards\/(gift\/gift-details|visa\/(delete-card|label-form))/, 'card-parts'],
   [/\/src\/settings\/(api-keys|webhooks)\/[\w-]+-page/, 'program-pages'],
   [
     /\/src\/(settings\/(security|preferences|data|coinbase)\/[\w-]+-page|settings\/[\w-]+-(page|layout)|identity\/change-password-page|dashboard\/unknown)/,
@@ -83,6 +85,12 @@ const together: readonly (readonly [RegExp, Chunk])[] = [
 ]
 
 const checking = /node_modules\/zod\/|\/contract\/src\/extension-messages|\/extension\/ask-extension/
+/** What the list of a field needs of the widgets beside the dialog. Only one file needs it, so it joins that file. */
+const floating =
+  /node_modules\/(@floating-ui\/(dom|core|react-dom)\/|@base-ui\/react\/(internals\/useAnchorPositioning|utils\/(hideMiddleware|usePositioner)|floating-ui-react\/(middleware\/|hooks\/use(ListNavigation|Typeahead|Floating)\.)))/
+/** Draws the codes of payments and of the second factor, which most forms have no use for. */
+const qrCode = /node_modules\/uqr\/|\/ui\/src\/code\/(qr-|module-path)/
+
 /** The last two patterns are the little that the menu of a narrow window shares with the sheets. */
 const layers = /node_modules\/@(base-ui|floating-ui)\/|\/session\/use-rate|\/icons\/layout-grid/
 
@@ -100,17 +108,21 @@ function chunkOf(id: string): Chunk | null {
   if (need.entries.size < 2) return together.find(([pages]) => pages.test(need.of))?.[1] ?? null
   const { places: at } = need
   const isOfMembers = at.has('member') || at.has('dashboard')
-  if (at.has('all') || (at.has('door') && isOfMembers)) return 'core'
+  // The door shares two icons with the sheet of a card.
+  if (at.has('all') || (at.has('door') && (isOfMembers || at.has('card')))) return 'core'
   // An empty dashboard and a page of the settings draw the night scene; sheets must not load it.
   if (id.includes('/moon/night-scene')) return 'dashboard-shared'
   if (writing.test(id)) return 'seldom-shared'
+  if (!at.has('door') && !isOfMembers && floating.test(id)) return null
   if (!at.has('door') && !isOfMembers && layers.test(id)) return 'layers'
   if (!at.has('door') && !isOfMembers && checking.test(id)) return 'checks'
   if (at.has('door')) return at.size > 1 ? 'door-shared' : 'door'
   if (at.has('member')) return 'member'
   if (at.has('dashboard')) return 'dashboard-shared'
   if (at.has('seldom')) return at.size > 1 ? 'seldom-shared' : 'seldom'
-  if (at.has('sheet')) return at.has('settings') ? 'forms' : 'sheets'
+  if (at.has('card')) return at.has('settings') ? 'forms' : 'sheets'
+  if (!at.has('door') && !isOfMembers && qrCode.test(id)) return 'qr-code'
+  if (at.has('sheet')) return at.has('settings') ? 'more-forms' : 'more-sheets'
   return at.has('settings') ? 'settings' : 'site'
 }
 
@@ -126,8 +138,11 @@ function chunkOf(id: string): Chunk | null {
  * seldom            parts of the dashboard that only some users see
  * checks            the library that validates messages from outside
  * layers            the widgets that open over a page
- * forms             sheets and settings
- * sheets            several sheets
+ * forms             the sheet of a card, and settings
+ * sheets            the sheet of a card, and other sheets
+ * qr-code           draws QR codes
+ * more-forms        other sheets and settings
+ * more-sheets       several other sheets
  * paying            buying, and paying what is still owed
  * settings          several pages of the settings
  * site              several public pages
@@ -145,10 +160,14 @@ const names = [
   'layers',
   'forms',
   'sheets',
+  'qr-code',
+  'more-forms',
+  'more-sheets',
   'paying',
   'settings',
   'site',
   'device-check',
+  'card-parts',
   'program-pages',
   'settings-pages',
   'single-pages',

@@ -36,13 +36,22 @@ const parts: readonly Part[] = [
   },
 ]
 
+/** Stand-ins for a hook of older versions of React; the widgets use the one with a selector before version 19 only. */
+const shims = /^use-sync-external-store\/shim(\/with-selector)?$/
+const ownHooks = '\0hooks-of-react'
+const codeOfHooks = `export { useSyncExternalStore } from 'react'
+export const useSyncExternalStoreWithSelector = undefined`
+
 const file = /\/node_modules\/react-dom\/cjs\/react-dom(-client)?\.production\.js$/
 const clientFile = /react-dom-client/
 const isOfReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)
 
 export const leanReact = (): Plugin => ({
   name: 'lean-react',
+  enforce: 'pre',
   apply: 'build',
+  resolveId: (id) => (shims.test(id) ? ownHooks : undefined),
+  load: (id) => (id === ownHooks ? codeOfHooks : undefined),
   transform(code, id) {
     if (!file.test(id)) return undefined
     const body = this.parse(code).body as unknown as Statement[]

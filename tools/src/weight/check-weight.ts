@@ -8,13 +8,13 @@ import { weighWeb } from './weigh-web.ts'
 /** Maximum gzip bytes and number of files: the current figures, rounded up a little. */
 const budget = {
   pages: {
-    'log-in': { gzip: 104_000, requests: 6 },
-    'sign-up': { gzip: 104_000, requests: 6 },
-    reset: { gzip: 104_000, requests: 6 },
-    dashboard: { gzip: 134_400, requests: 6 },
+    'log-in': { gzip: 104_200, requests: 6 },
+    'sign-up': { gzip: 104_200, requests: 6 },
+    reset: { gzip: 104_200, requests: 6 },
+    dashboard: { gzip: 134_800, requests: 6 },
   },
-  sheet: 81_000,
-  chunks: 32,
+  sheet: 41_000,
+  chunks: 36,
 } as const
 
 await runCommand(async () => {

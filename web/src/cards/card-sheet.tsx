@@ -1,17 +1,14 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
-import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { OhNo } from '../kit/oh-no.tsx'
-import { cardColumns, visaColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
-import { CardToCome } from './view/card-to-come.tsx'
 import { newCardTitle, unreadCardTitle } from './view/card-face.ts'
-import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
-import { GiftDetails } from './gift/gift-details.tsx'
+import { LaterDeleteCard, LaterGiftDetails } from './later-parts.tsx'
+import { LoadingCard } from './view/loading-card.tsx'
+import type { Deletion } from './visa/delete-card.tsx'
 import { NotReadYet } from './view/not-read-yet.tsx'
 import { isGift } from './view/gift-standing.ts'
 import { useCard } from './view/use-card.ts'
@@ -79,7 +76,7 @@ function OpenCard({
       )}
       {!reading.isError && !card && (isOfGift || !known) && <LoadingCard wasGift={isOfGift} />}
       {card && isDeleting && (
-        <DeleteCard
+        <LaterDeleteCard
           card={card}
           interrupted={interrupted}
           onClose={onClose}
@@ -87,9 +84,9 @@ function OpenCard({
         />
       )}
       {card && isGift(card) && (
-        <GiftDetails card={card} isNew={isNew} onClose={onClose} due={due}>
+        <LaterGiftDetails card={card} isNew={isNew} onClose={onClose} due={due}>
           {transactions(card)}
-        </GiftDetails>
+        </LaterGiftDetails>
       )}
       {known && !isOfGift && !hasFailed && !isDeleting && (
         <CardDetails
@@ -116,16 +113,4 @@ function titleOf({ card, isNew, isDeleting, hasFailed }: Titled): string {
   if (newTitle !== undefined) return newTitle
   if (card.gift_card === null) return card.name ?? say('Your card')
   return say('{merchant} gift card', { merchant: card.gift_card.giftCardMerchantName })
-}
-
-function LoadingCard({ wasGift }: { wasGift: boolean }) {
-  return (
-    <div
-      aria-busy="true"
-      className={classNames(wasGift ? cardColumns : visaColumns, 'content-start wide:grid-rows-none')}
-    >
-      <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
-      <CardToCome />
-    </div>
-  )
 }

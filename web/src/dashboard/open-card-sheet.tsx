@@ -4,6 +4,8 @@ import { CardSheet } from '../cards/card-sheet.tsx'
 import { CardHistory } from './card-history.tsx'
 import { dueOf } from './due-of.tsx'
 
+export { loadLaterParts } from '../cards/later-parts.tsx'
+
 type OpenCardSheetProps = Omit<ComponentProps<typeof CardSheet>, 'transactions' | 'due'> & {
   onComplete: (invoiceId: string) => void
 }

@@ -9,12 +9,14 @@ type Later<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
 /**
  * Loads a closed sheet or drawer, or a rarely shown part of a page, when the page is idle, or at once when it is opened earlier. React.lazy
- * is not used, because its Suspense delays showing even code that is already loaded (decision 346).
+ * is not used, because its Suspense delays showing even code that is already loaded (decision 346). `Meanwhile` holds the place of a part that
+ * is opened before it is loaded.
  */
 export function whenOpened<P extends object>(
   load: Load<P>,
   isOpen: (props: P) => boolean,
   styles: () => Promise<void> = wholeStyles,
+  Meanwhile?: ComponentType,
 ): Later<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -54,7 +56,8 @@ export function whenOpened<P extends object>(
         isHere = false
       }
     }, [Known, isWanted])
-    return Known ? <Known {...props} /> : null
+    if (Known) return <Known {...props} />
+    return isWanted && Meanwhile ? <Meanwhile /> : null
   }
   return Object.assign(WhenOpened, { load: fetchOnce })
 }

@@ -3,21 +3,11 @@ import { addCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { shownTime } from '../../kit/shown-time.ts'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { wordFor } from '../../kit/word-for.ts'
+import { methodName } from './method-name.ts'
 import { say } from '@moon/ui/language/say.ts'
 
 export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
 export type ReceiptPart = { title: string; lines: ReceiptLine[] }
-
-const methodNames = {
-  LIGHTNING: say('Bitcoin over Lightning'),
-  ON_CHAIN: say('On-chain'),
-  COINBASE: 'Coinbase',
-  CREDIT: 'Moon Credit',
-  SATS: say('Reward sats'),
-} as const
-
-export const methodName = (method: NonNullable<Receipt['method']>): string => wordFor(methodNames, method, method)
 
 /** The lines of a receipt, part by part; the page and the PDF show the same. */
 export function receiptParts(receipt: Receipt): ReceiptPart[] {

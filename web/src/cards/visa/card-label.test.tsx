@@ -1,8 +1,13 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
+import { LaterLabelForm } from '../later-parts.tsx'
 import { CardLabel } from './card-label.tsx'
+
+beforeAll(async () => {
+  await LaterLabelForm.load()
+})
 
 const card = { id: 'card_1', name: null, color: 'teal' } as CardInfo
 
