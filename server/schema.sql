@@ -2872,13 +2872,15 @@ AS $function$
 declare
   broken text;
 begin
-  select case when t.id is null then 'transfer_id' when f.id is null then 'from_account_id_currency' else 'to_account_id_currency' end
+  select case when r.transfer_id is null then 'transfer_id' when r.from_account_id is null then 'from_account_id_currency' else 'to_account_id_currency' end
   into broken
-  from written w
-  left join ledger_transfers t on t.id = w.transfer_id
-  left join ledger_accounts f on f.id = w.from_account_id and f.currency = w.currency
-  left join ledger_accounts g on g.id = w.to_account_id and g.currency = w.currency
-  where t.id is null or f.id is null or g.id is null limit 1;
+  from (
+    select (select t.id from public.ledger_transfers t where t.id = w.transfer_id) as transfer_id,
+      (select f.id from public.ledger_accounts f where f.id = w.from_account_id and f.currency = w.currency) as from_account_id,
+      (select g.id from public.ledger_accounts g where g.id = w.to_account_id and g.currency = w.currency) as to_account_id
+    from written w
+  ) r
+  where r.transfer_id is null or r.from_account_id is null or r.to_account_id is null limit 1;
   if found then
     raise exception 'a leg refers to a transfer, or to an account of its currency, that does not exist (ledger_legs_%_fkey)', broken
       using errcode = 'foreign_key_violation';

@@ -17,10 +17,12 @@ where a.kind <> 'house' group by a.id having a.balance <> coalesce(sum(e.amount)
 -- I4 No account of a user or a card is below zero
 select path, balance from ledger_accounts where kind = 'owned' and balance < 0;
 
--- I5 The ledger cannot be changed: its tables refuse update, delete and truncate
-select c.relname from pg_class c
-where c.relname in ('ledger_transfers', 'ledger_legs', 'ledger_chain') and not exists (
-  select from pg_trigger g where g.tgrelid = c.oid and g.tgenabled = 'O' and g.tgname = c.relname || '_append_only'
+-- I5 The ledger cannot be changed: its tables refuse update, delete and truncate, accounts stay, and what legs refer to is checked
+select of_table, named from (values
+  ('ledger_transfers', 'ledger_transfers_append_only'), ('ledger_legs', 'ledger_legs_append_only'),
+  ('ledger_chain', 'ledger_chain_append_only'), ('ledger_accounts', 'ledger_accounts_stay'), ('ledger_legs', 'ledger_legs_refer')
+) expected (of_table, named) where not exists (
+  select from pg_trigger g where g.tgrelid = of_table::regclass and g.tgenabled = 'O' and g.tgname = named
 );
 
 -- I6 An account's version counts its entries
@@ -70,3 +72,10 @@ select id, what from activity_breaks;
 
 -- I44 Each card is on the shelf that its facts imply; the stored number of cards and their spendable sum are right
 select id, what from card_shelf_breaks;
+
+-- I45 Each leg has its transfer and two accounts of its currency
+select l.transfer_id, l.number from ledger_legs l
+left join ledger_transfers t on t.id = l.transfer_id
+left join ledger_accounts f on f.id = l.from_account_id and f.currency = l.currency
+left join ledger_accounts g on g.id = l.to_account_id and g.currency = l.currency
+where t.id is null or f.id is null or g.id is null;

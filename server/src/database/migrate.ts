@@ -82,6 +82,26 @@ async function runOnce(client: Client, name: string, ranAs: string | undefined):
   const sha256 = createHash('sha256').update(text).digest('hex')
   if (ranAs === sha256) return
   if (ranAs !== undefined) throw new Error(`Migration ${name} was edited after it ran; add a new file instead.`)
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await runWhole(client, { name, text, sha256 })
+    } catch (error) {
+      if ((error as { code?: unknown }).code === deadlock && attempt < attemptsAfterDeadlock) continue
+      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+}
+
+/**
+ * A migration locks whole tables, in another order than a process that works meanwhile. PostgreSQL ends the one that waited first, which is
+ * the migration: it has then changed nothing. While the ledger is busy three in five fail.
+ */
+const deadlock = '40P01'
+const attemptsAfterDeadlock = 20
+
+async function runWhole(
+  client: Client,
+  { name, text, sha256 }: Record<'name' | 'text' | 'sha256', string>,
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query(text)
@@ -89,7 +109,7 @@ async function runOnce(client: Client, name: string, ranAs: string | undefined):
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 
