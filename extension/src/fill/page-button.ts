@@ -47,7 +47,7 @@ export function openPageButton(window: Window & typeof globalThis, open: () => v
   }
 }
 
-/** A button that only a person can press. `label`: what it is called where its text is only a sign. */
+/** A button that ignores presses made by scripts. `label`: what it is called where its text is only a sign. */
 function buttonOf(document: Document, text: string, press: () => void, label?: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

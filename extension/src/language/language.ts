@@ -21,4 +21,4 @@ export async function followAccount(language: Language): Promise<void> {
   if (document.documentElement.lang !== language) location.reload()
 }
 
-export const languageOf = (preferred: string): Language => (/^es\b/i.test(preferred) ? 'es' : 'en')
+const languageOf = (preferred: string): Language => (/^es\b/i.test(preferred) ? 'es' : 'en')
