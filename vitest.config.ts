@@ -43,7 +43,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{money,contract,ui,web,extension,console,server,sandbox,tools,sim,doubt,film}/**/*.test.{ts,tsx}'],
+          include: [
+            '{money,contract,ui,web,extension,console,server,sandbox,tools,sim,doubt,film,bench}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/*.{story,proof}.test.ts', '**/story.test.ts', '**/build/**'],
           isolate: false,
           pool: 'threads',

@@ -7,13 +7,15 @@ import { percentile, printTimes, type Verdict } from './figures.ts'
 import { withProduct } from './product-world.ts'
 import { withoutLightning } from './without-lightning.ts'
 
-const asksPerSecond = 100
 const buyerCount = 20
 const seconds = 20
 const toReachMs = 50
 
-/** Prints the times alone and beside `words` orders a second (50). */
-export async function authorise([orders = '50']: readonly string[]): Promise<Verdict> {
+/**
+ * Prints the times alone and beside orders. `words` are the orders a second (50) and the authorisations a second (100).
+ */
+export async function authorise([orders = '50', asks = '100']: readonly string[]): Promise<Verdict> {
+  const asksPerSecond = Number(asks)
   return withProduct(async (world) => {
     const buyers: Buyer[] = []
     for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))

@@ -4,7 +4,7 @@
 import { runStatement } from '../tools/src/postgres/run-statement.ts'
 import { rateOf } from './pgbench.ts'
 
-const users = 10_000
+const users = 100_000
 const tables = ['transfers', 'legs', 'accounts'] as const
 
 /** The first ids are credit accounts, the next ones card accounts, and two house accounts follow. */

@@ -17,7 +17,8 @@ import { bankPerSecond, fillBank } from './pgbench.ts'
 
 const callers = 64
 const seconds = 3
-const users = 10_000
+/** So many that two batches of a block seldom meet at a user: they shall meet at the house's accounts. */
+const users = 100_000
 const toReach = { alone: 3, together: 6 }
 
 /**

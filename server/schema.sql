@@ -2850,6 +2850,42 @@ begin
       is distinct from (excluded.user_id, excluded.shelf, excluded.spendable_cents, excluded.expires_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_card_shelves(its_cards text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from card_shelves s where s.card_id = any (its_cards) order by s.card_id for update;
+  insert into card_shelves as s (card_id, user_id, shelf, spendable_cents, expires_at)
+    select f.card_id, f.user_id, f.shelf, f.spendable_cents, f.expires_at from card_shelf_facts f
+    where f.card_id = any (its_cards) and f.shelf is not null order by f.card_id
+    on conflict (card_id) do update set user_id = excluded.user_id, shelf = excluded.shelf,
+      spendable_cents = excluded.spendable_cents, expires_at = excluded.expires_at
+    where (s.user_id, s.shelf, s.spendable_cents, s.expires_at)
+      is distinct from (excluded.user_id, excluded.shelf, excluded.spendable_cents, excluded.expires_at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_legs_refer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  broken text;
+begin
+  select case when t.id is null then 'transfer_id' when f.id is null then 'from_account_id_currency' else 'to_account_id_currency' end
+  into broken
+  from written w
+  left join ledger_transfers t on t.id = w.transfer_id
+  left join ledger_accounts f on f.id = w.from_account_id and f.currency = w.currency
+  left join ledger_accounts g on g.id = w.to_account_id and g.currency = w.currency
+  where t.id is null or f.id is null or g.id is null limit 1;
+  if found then
+    raise exception 'a leg refers to a transfer, or to an account of its currency, that does not exist (ledger_legs_%_fkey)', broken
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -3172,6 +3208,21 @@ CREATE OR REPLACE FUNCTION public.shelve_card_of_account()
 AS $function$
 begin
   perform keep_card_shelf(split_part(new.path, '/', 2));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shelve_cards_of_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text[];
+begin
+  select array_agg(split_part(n.path, '/', 2)) into changed from now_held n join held_before o using (id)
+  where n.path like 'card/%/balance' and n.balance <> o.balance;
+  if changed is not null then
+    perform keep_card_shelves(changed);
+  end if;
   return null;
 end $function$;
 
@@ -3551,12 +3602,6 @@ alter table hand_overs add constraint hand_overs_session_id_fkey FOREIGN KEY (se
 alter table held_credits add constraint held_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table ledger_chain add constraint ledger_chain_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
-
-alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
-
-alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
-
-alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 
 alter table message_answers add constraint message_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id);
 
@@ -4616,13 +4661,17 @@ CREATE TRIGGER gift_card_uses_change_shelf AFTER INSERT OR DELETE ON gift_card_u
 
 CREATE CONSTRAINT TRIGGER invoices_change_activity AFTER UPDATE ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.card_id IS DISTINCT FROM new.card_id OR old.purchase_id IS DISTINCT FROM new.purchase_id OR old.address IS DISTINCT FROM new.address) EXECUTE FUNCTION activity_of_invoice();
 
-CREATE TRIGGER ledger_accounts_change_shelf AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (old.balance <> new.balance AND new.path ~~ 'card/%/balance'::text) EXECUTE FUNCTION shelve_card_of_account();
+CREATE TRIGGER ledger_accounts_change_shelf AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS held_before NEW TABLE AS now_held FOR EACH STATEMENT EXECUTE FUNCTION shelve_cards_of_accounts();
 
 CREATE TRIGGER ledger_accounts_have_shelf AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN (new.balance <> 0 AND new.path ~~ 'card/%/balance'::text) EXECUTE FUNCTION shelve_card_of_account();
+
+CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR UPDATE OF id, path, currency OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER ledger_legs_refer AFTER INSERT ON ledger_legs REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger_legs_refer();
 
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

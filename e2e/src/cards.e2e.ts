@@ -221,3 +221,35 @@ test('a card is frozen and unfrozen from its view: a shop is declined meanwhile 
   await expect(lines).toHaveCount(3)
   await expect(lines.filter({ hasText: 'This card is frozen.' })).toHaveCount(1)
 })
+
+test('what is pressed without a connection is refused at once, and not carried out when it is back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arriveAsMember(page)
+  await buyCard(page, '20')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  // The list of messages is loaded with the first one.
+  await sheet(page).getByRole('button', { name: 'Support Token' }).click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  const freeze = sheet(page).getByRole('button', { name: 'Freeze card', exact: true })
+  await expect(freeze).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await context.setOffline(true)
+  await freeze.click()
+  await expect(page.getByText('Moon cannot be reached. Please check your connection and try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  asked.length = 0
+  const again = page.waitForResponse((response) => response.url().includes('/cards'))
+  await context.setOffline(false)
+  await again
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await expect(freeze).toBeEnabled()
+  expect(asked.filter((each) => each.includes('/cards'))).toEqual([])
+})

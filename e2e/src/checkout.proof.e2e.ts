@@ -91,7 +91,7 @@ async function openFromPage(page: Page, browser: WithExtension): Promise<void> {
   await first.close()
   await page.bringToFront()
   const { width, height } = page.viewportSize()!
-  await page.mouse.click(width - 60, height - 34)
+  await page.mouse.click(width - 110, height - 34)
   await browser.waitForToolbar()
   await browser.closeToolbar()
 }

@@ -3,7 +3,7 @@
 import { fillCheckout } from '../src/fill/fill-checkout.ts'
 import { paymentOrigins } from '../src/fill/payment-origins.ts'
 import { readCheckout } from '../src/fill/read-checkout.ts'
-import type { Scripting } from '../src/fill/scripting.ts'
+import { showPageButton, type Scripting } from '../src/fill/scripting.ts'
 
 declare const chrome: {
   scripting: Scripting
@@ -20,10 +20,13 @@ Object.assign(globalThis, {
     if (found.length !== 1) throw new Error(`${found.length} tabs show ${address}`)
     return found[0]!.id
   },
-  read: (tabId: number, payments: string, chosen?: string) =>
-    readCheckout(tabOf(tabId), {
+  read: async (tabId: number, payments: string, chosen?: string) => {
+    const checkout = await readCheckout(tabOf(tabId), {
       paymentOrigins: paymentOrigins(payments),
       ...(chosen === undefined ? {} : { chosen }),
-    }),
+    })
+    if (checkout) await showPageButton(tabOf(tabId), { pay: 'Pay with Moon', hide: 'Hide it' })
+    return checkout
+  },
   fill: (tabId: number, ...args: Rest<typeof fillCheckout>) => fillCheckout(tabOf(tabId), ...args),
 })

@@ -13,6 +13,10 @@ const hosts: Record<Site, string> = {
 /** Prefix of a body that is answered with a redirect to the address behind the prefix. */
 export const onward = 'onward: '
 
+/** Beginning of the paths that are answered later than the extension waits for a whole page. */
+export const slowly = '/slowly'
+const slowMs = 2_500
+
 export type AttackServer = {
   at: Sites
   /** Replaces the pages that are served from now on. */
@@ -36,9 +40,7 @@ export async function startAttackServer(): Promise<AttackServer> {
     const body = pages[site + path] ?? pages[site]
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      heard.push(`${request.method} ${host}${request.url} ${Buffer.concat(chunks).toString()}`)
-      hear()
+    const answer = () => {
       if (body === undefined || path === '/leak' || path === '/favicon.ico') response.writeHead(204).end()
       else if (body.startsWith(onward)) response.writeHead(302, { location: body.slice(onward.length) }).end()
       else if (path.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
@@ -46,6 +48,12 @@ export async function startAttackServer(): Promise<AttackServer> {
         response
           .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
           .end(`<!doctype html><html lang="en"><head><title>${site}</title></head><body>${body}</body></html>`)
+    }
+    request.on('end', () => {
+      heard.push(`${request.method} ${host}${request.url} ${Buffer.concat(chunks).toString()}`)
+      hear()
+      if (path.startsWith(slowly)) setTimeout(answer, slowMs)
+      else answer()
     })
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { cardForm, frame, type Attack } from './attack.ts'
+import { slowly } from './attack-server.ts'
 
 /** Harmless pages that must be filled: without them, unfilled attacks would prove nothing. */
 export async function honestPages(): Promise<readonly Attack[]> {
@@ -33,6 +34,26 @@ export async function honestPages(): Promise<readonly Attack[]> {
       isFilled: true,
     },
     {
+      title: 'honest: a frame of the provider that comes late',
+      before: (page) => page.locator('iframe').waitFor(),
+      pages: (at) => ({ shop: `<h1>Shop</h1>${comingTo(at('pay', `${slowly}/`))}`, pay: cardForm() }),
+      allowsIn: 'pay',
+      allows: '#n, #e, #c',
+      isFilled: true,
+    },
+    {
+      title: 'honest: a frame of the provider whose script comes late',
+      before: (page) => page.locator('iframe').waitFor(),
+      pages: (at) => ({
+        shop: `<h1>Shop</h1>${comingTo(at('pay'))}`,
+        pay: `<div id="here"></div><script async src="${slowly}.js"></script>`,
+        [`pay${slowly}.js`]: `document.getElementById('here').innerHTML = ${JSON.stringify(cardForm())}`,
+      }),
+      allowsIn: 'pay',
+      allows: '#n, #e, #c',
+      isFilled: true,
+    },
+    {
       title: 'honest: a frame of the provider far down the page',
       pages: (at) => ({ shop: `<div style="height:4000px"></div>${frame(at('pay'))}`, pay: cardForm() }),
       allowsIn: 'pay',
@@ -41,6 +62,10 @@ export async function honestPages(): Promise<readonly Attack[]> {
     },
   ]
 }
+
+/** A frame that is added after the page has loaded, as providers' scripts do. */
+const comingTo = (address: string): string =>
+  `<div id="frame"></div><script>addEventListener('load', () => setTimeout(() => { document.getElementById('frame').innerHTML = ${JSON.stringify(frame(address))} }))</script>`
 
 const floating = `<style>p{position:relative}label{position:absolute;left:6px;top:2px;pointer-events:none}input{padding:16px 6px 4px;width:280px}</style>
   <form><p><input id="n" autocomplete="cc-number"><label for="n">Card number</label></p><p><input id="e" autocomplete="cc-exp"><label for="e">Expiry</label></p>

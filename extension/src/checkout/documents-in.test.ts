@@ -32,6 +32,16 @@ test('frames in open shadow roots are found; frames that are not shown are left 
   expect(documentsIn(page, (frame) => frame.id !== 'hidden').unreached).toEqual(['https://pay.example'])
 })
 
+test('a frame whose own document has not arrived is neither reached nor unreached, but coming', () => {
+  const empty = Object.defineProperty(pageOf(''), 'URL', { value: 'about:blank' })
+  const page = withFrames(
+    `<iframe id="slow" src="https://pay.example/"></iframe><iframe id="blank"></iframe><iframe id="here" src="/pay"></iframe>`,
+    { slow: empty, blank: empty, here: pageOf('') },
+  )
+  const { reached, unreached, coming } = documentsIn(page)
+  expect([reached.length, unreached, coming]).toEqual([3, [], ['https://pay.example']])
+})
+
 function withFrames(body: string, contents: Record<string, Document | null | 'throws'>): Document {
   const page = pageOf(body)
   for (const [id, content] of Object.entries(contents))

@@ -1,7 +1,10 @@
 import { rootsIn } from './fields-in.ts'
 
-/** The documents of a page that are readable, and the origins of the frames that are not. */
-export type Documents = { reached: Document[]; unreached: string[] }
+/**
+ * The documents of a page that are readable, the origins of the frames that are not, and of those whose document has
+ * not arrived yet.
+ */
+export type Documents = { reached: Document[]; unreached: string[]; coming: string[] }
 
 /**
  * A document and, in page order, its same-origin frames, those in open shadow roots included. A frame of another
@@ -9,18 +12,20 @@ export type Documents = { reached: Document[]; unreached: string[] }
  * also have invisible frames: `isShown` excludes them.
  */
 export function documentsIn(root: Document, isShown: (frame: Element) => boolean = () => true): Documents {
-  const found: Documents = { reached: [root], unreached: [] }
+  const found: Documents = { reached: [root], unreached: [], coming: [] }
   const frames = rootsIn(root).flatMap((each) => [...each.querySelectorAll('iframe, frame')])
   for (const frame of frames.filter(isShown)) {
     const inside = contentOf(frame as HTMLIFrameElement)
-    if (inside) {
+    const origin = originOf(frame.getAttribute('src') ?? '', root)
+    // Until its own document arrives, a frame shows an empty one that its page can read.
+    if (inside?.URL === 'about:blank' && origin) {
+      if (!found.coming.includes(origin)) found.coming.push(origin)
+    } else if (inside) {
       const deeper = documentsIn(inside, isShown)
       found.reached.push(...deeper.reached)
       found.unreached.push(...deeper.unreached)
-    } else {
-      const origin = originOf(frame.getAttribute('src') ?? '', root)
-      if (origin && !found.unreached.includes(origin)) found.unreached.push(origin)
-    }
+      found.coming.push(...deeper.coming)
+    } else if (origin && !found.unreached.includes(origin)) found.unreached.push(origin)
   }
   return found
 }

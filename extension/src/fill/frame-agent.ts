@@ -7,10 +7,11 @@ import { cardFormsIn } from './card-forms-in.ts'
 import type { AddressValues, CardValues } from './card-values.ts'
 import { destinationsOf } from './destinations-of.ts'
 import { fillAddress, fillCard } from './fill-fields.ts'
+import { isLoaded, whenLoaded } from './when-loaded.ts'
 import type { FillReport, FrameReading } from './frame-reading.ts'
 import { isDrawn } from './is-drawn.ts'
 import { openKnocks } from './knocks.ts'
-import { openPageButton } from './page-button.ts'
+import { openPageButton, type ButtonWords } from './page-button.ts'
 import { confirmedForms } from './confirmed-forms.ts'
 
 /**
@@ -23,11 +24,13 @@ export type FrameAgent = {
   /** Whether the frame of this knock is visible now. */
   canSee(knock: string): boolean
   read(): FrameReading
+  /** Resolves when the frame has loaded and its child frames of these origins have arrived, or after some seconds. */
+  whenLoaded(origins: string[]): Promise<void>
   /** Writes a card into the form of a ticket, once. */
   fill(ticket: string, card: CardValues, kinds: string[]): Promise<FillReport>
   fillAddress(ticket: string, address: AddressValues): Promise<FillReport>
-  /** Shows the small button that opens the extension's window. */
-  showButton(): void
+  /** Shows the small button that opens the extension's window. False if the user has dismissed it on this page. */
+  showButton(words: ButtonWords): boolean
 }
 
 /** `openWindow` is called by the page button only. */
@@ -38,10 +41,15 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
   const button = openPageButton(window, openWindow)
   return {
     knock: (origins) => knocks.knock(origins),
-    showButton: () => button.show(),
-    canSee: (knock) => knocks.canSee(knock),
+    showButton: (words) => button.show(words),
+    canSee(knock) {
+      button.hide()
+      return knocks.canSee(knock)
+    },
+    whenLoaded: (origins) => whenLoaded(window, origins),
     read() {
       tickets.forget()
+      const { unreached, coming } = documentsIn(document, isDrawn)
       const forms = cardsOf(document).map((fields) => ({
         ticket: tickets.confirm({ fields }),
         kinds: fields.map(({ kind }) => kind),
@@ -63,7 +71,9 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
               }
             : undefined,
         total: totalOf(document),
-        frames: documentsIn(document, isDrawn).unreached,
+        frames: unreached,
+        coming,
+        isLoaded: isLoaded(document),
         heard: knocks.heard(),
       }
     },
@@ -77,6 +87,7 @@ export function openFrameAgent(window: Window & typeof globalThis, openWindow: (
       )
     },
     async fillAddress(ticket, address) {
+      button.hide()
       const form = tickets.take(ticket)
       if (!form?.address) return { written: [], left: [{ kind: 'address', because: 'navigated' }] }
       return fillAddress(form.address, { address, isStill: form.isStill })

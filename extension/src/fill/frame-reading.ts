@@ -26,6 +26,9 @@ export type FrameReading = {
   total: { outcome: 'found'; cents: string } | { outcome: 'ask'; because: string }
   /** Origins of cross-origin child frames. */
   frames: string[]
+  /** Origins of child frames whose document has not arrived yet. */
+  coming: string[]
+  isLoaded: boolean
   /** Knocks received from the page around it. */
   heard: string[]
 }

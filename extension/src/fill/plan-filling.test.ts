@@ -29,6 +29,8 @@ function frame(documentId: string, reading: Partial<FrameReading>): FrameAt {
       address: undefined,
       total,
       frames: [],
+      coming: [],
+      isLoaded: true,
       heard: isTop ? [] : [`knock-${documentId}`],
       ...reading,
     },

@@ -53,6 +53,31 @@ test('the reading is repeated until a frame has received the knock of its page',
   })
 })
 
+test('a frame of a provider that is still coming, and then still loading, is waited for; one of a stranger is not', async () => {
+  const inside: FrameReading = { ...topReading, origin: provider, isTop: false, ancestors: [shop] }
+  const steps: Record<string, FrameReading>[] = [
+    { top: { ...topReading, forms: [], coming: [provider] } },
+    { top: { ...topReading, forms: [] }, inside: { ...inside, forms: [], isLoaded: false } },
+    {
+      top: { ...topReading, forms: [] },
+      inside: { ...inside, forms: [{ ticket: 't', kinds: ['number'], sendsTo: [provider] }] },
+    },
+  ]
+  const { tab, asked } = tabOf({ refusals: 0, frames: steps[0]!, afterWaiting: steps.slice(1) })
+  expect((await readCheckout(tab, { paymentOrigins: [provider] }))?.plan).toMatchObject({ outcome: 'ready' })
+  expect(asked.waits).toBe(2)
+
+  const stranger = tabOf({ refusals: 0, frames: { top: { ...topReading, coming: ['https://stranger.example'] } } })
+  expect((await readCheckout(stranger.tab, { paymentOrigins: [provider] }))?.plan.outcome).toBe('ready')
+  expect(stranger.asked.waits).toBe(0)
+})
+
+test('a frame that never comes is waited for once', async () => {
+  const { tab, asked } = tabOf({ refusals: 0, frames: { top: { ...topReading, coming: [provider] } } })
+  expect((await readCheckout(tab, { paymentOrigins: [provider] }))?.plan.outcome).toBe('ready')
+  expect(asked.waits).toBe(1)
+})
+
 const topReading: FrameReading = {
   origin: shop,
   isTop: true,
@@ -62,6 +87,8 @@ const topReading: FrameReading = {
   address: undefined,
   total: { outcome: 'found', cents: '1620' },
   frames: [],
+  coming: [],
+  isLoaded: true,
   heard: [],
 }
 
@@ -73,12 +100,15 @@ function tabOf({
   refusals,
   frames,
   hearsAfter = 0,
+  afterWaiting = [],
 }: {
   refusals: number
   frames: Record<string, FrameReading>
   hearsAfter?: number
+  /** The frames after each wait for one. */
+  afterWaiting?: Record<string, FrameReading>[]
 }) {
-  const asked = { entries: 0, readings: 0 }
+  const asked = { entries: 0, readings: 0, waits: 0 }
   const scripting: Scripting = {
     async executeScript({ target, args }) {
       const ids = target.documentIds ?? Object.keys(frames)
@@ -87,6 +117,10 @@ function tabOf({
         return ids.map((documentId) => ({ documentId }))
       }
       const [call] = args
+      if (call === 'whenLoaded') {
+        frames = afterWaiting[asked.waits++] ?? frames
+        return []
+      }
       return ids.map((documentId) => {
         if (call === 'knock') return { documentId, result: documentId === 'top' ? ['knock'] : [] }
         const reading = frames[documentId]!

@@ -27,10 +27,11 @@ export async function readCheckout(
   tab: Tab,
   { paymentOrigins, chosen }: { paymentOrigins: readonly string[]; chosen?: string },
 ): Promise<Checkout | undefined> {
-  const { documents, first } = await untilTrue(
+  const entered = await untilTrue(
     () => enterAll(tab),
-    (entered) => entered.first.some(({ reading }) => reading.isTop),
+    ({ first }) => first.some(({ reading }) => reading.isTop),
   )
+  const { documents, first } = await awaitProviders(tab, entered, paymentOrigins)
   const shop = first.find(({ reading }) => reading.isTop)?.reading.origin
   if (shop === undefined) return undefined
   const known = [shop, ...paymentOrigins]
@@ -72,7 +73,34 @@ async function untilTrue<T>(ask: () => Promise<T>, isEnough: (answer: T) => bool
   return answer
 }
 
-async function enterAll(tab: Tab): Promise<{ documents: string[]; first: FrameAt[] }> {
+type Entered = { documents: string[]; first: FrameAt[] }
+
+/** A frame that has arrived has to load, and may have frames of its own. */
+const mostEntries = 4
+
+/**
+ * Waits for the frames of payment providers that are still coming or loading: one that is read before seems to ask for
+ * nothing. Each is waited for once.
+ */
+async function awaitProviders(tab: Tab, entered: Entered, origins: readonly string[]): Promise<Entered> {
+  const awaited = new Set<string>()
+  const isAwaited = ({ documentId, reading }: FrameAt) =>
+    !awaited.has(documentId) &&
+    (reading.coming.some((origin) => origins.includes(origin)) ||
+      (!reading.isTop && !reading.isLoaded && origins.includes(reading.origin)))
+  for (let left = mostEntries; left > 0; left--) {
+    const frames = entered.first.filter(isAwaited)
+    if (frames.length === 0) break
+    for (const { documentId } of frames) awaited.add(documentId)
+    await Promise.all(frames.map(({ documentId }) => askFrame(tab, documentId, 'whenLoaded', [...origins])))
+    const again = await enterAll(tab)
+    if (!again.first.some(({ reading }) => reading.isTop)) break
+    entered = again
+  }
+  return entered
+}
+
+async function enterAll(tab: Tab): Promise<Entered> {
   const documents = await enterFrames(tab).catch(() => [])
   return { documents, first: await readAll(tab, documents) }
 }

@@ -1,4 +1,5 @@
 import type { FrameAgent } from './frame-agent.ts'
+import type { ButtonWords } from './page-button.ts'
 
 /** The used part of `chrome.scripting`. */
 export type Scripting = {
@@ -59,12 +60,16 @@ export async function askFrame<C extends Call>(
   }
 }
 
-/** Shows the button that reopens the extension's window, in the page itself and not in its frames. */
-export async function showPageButton({ scripting, tabId }: Tab): Promise<void> {
+/**
+ * Shows the button that reopens the extension's window, in the page itself and not in its frames. Returns whether the
+ * user has dismissed it there.
+ */
+export async function showPageButton({ scripting, tabId }: Tab, words: ButtonWords): Promise<{ isDismissed: boolean }> {
   const target = { tabId }
-  await scripting
-    .executeScript({ target, injectImmediately: true, func: askAgent, args: ['showButton', []] })
-    .catch(() => undefined)
+  const [answer] = await scripting
+    .executeScript({ target, injectImmediately: true, func: askAgent, args: ['showButton', [words]] })
+    .catch(() => [])
+  return { isDismissed: answer?.result === false }
 }
 
 /** Runs in the frame: the function is sent there as text and cannot use anything of this file. */

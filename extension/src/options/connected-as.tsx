@@ -1,6 +1,7 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, errorText, isNotConnected } from '../popup/call.ts'
 import { askWorker } from '../session/own-messages.ts'
@@ -15,16 +16,16 @@ export function ConnectedAs() {
   if (email === null)
     return (
       <Button isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
-        Connect to Moon
+        {say('Connect to Moon')}
       </Button>
     )
   return (
     <>
       <p>
-        Connected as <b>{email}</b>
+        {say('Connected as')} <b>{email}</b>
       </p>
       <Button variant="secondary" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-        Log out
+        {say('Log out')}
       </Button>
       {leaving.error && <p role="alert">{errorText(leaving.error)}</p>}
     </>
@@ -35,7 +36,7 @@ export function ConnectedAs() {
 async function readEmail(): Promise<string | null> {
   try {
     const { user } = await call('readUser', { query: {} })
-    return 'email' in user ? user.email : 'a restricted account'
+    return 'email' in user ? user.email : say('a restricted account')
   } catch (error) {
     if (isNotConnected(error)) return null
     throw error

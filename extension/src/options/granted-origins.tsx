@@ -1,5 +1,6 @@
-import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { RemovableList } from './removable-list.tsx'
 
 /** The payment providers whose frames the extension may fill, each with a button to revoke it. */
 export function GrantedOrigins() {
@@ -9,23 +10,14 @@ export function GrantedOrigins() {
     onSuccess: () => refetch(),
   })
   if (!patterns) return null
-  if (patterns.length === 0) return <p>You have allowed none.</p>
+  if (patterns.length === 0) return <p>{say('You have allowed none.')}</p>
   return (
-    <ul className="w-full divide-y divide-line border-y border-line">
-      {patterns.map((pattern) => (
-        <li key={pattern} className="flex items-center gap-4 py-2">
-          <span className="grow break-all">{hostOf(pattern)}</span>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Remove ${hostOf(pattern)}`}
-            onClick={() => removing.mutate(pattern)}
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <RemovableList
+      names={patterns.map((pattern) => ({ key: pattern, name: hostOf(pattern) }))}
+      action={say('Remove')}
+      labelOf={(name) => say('Remove {name}', { name })}
+      onRemove={(pattern) => removing.mutate(pattern)}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dropAddress, readAddress } from '../popup/checkout/kept-address.ts'
 
@@ -14,7 +15,8 @@ export function KeptAddress() {
   })
   const dropping = useMutation({ mutationFn: dropAddress, onSuccess: () => refetch() })
   if (isPending) return null
-  if (!address) return <p className="text-ink-muted">None is stored. You may write one at your next checkout.</p>
+  if (!address)
+    return <p className="text-ink-muted">{say('None is stored. You may write one at your next checkout.')}</p>
   const { street, city, state, zip } = address
   return (
     <>
@@ -22,7 +24,7 @@ export function KeptAddress() {
         {street}, {city}, {state} {zip}
       </p>
       <Button variant="secondary" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
-        Forget this address
+        {say('Forget this address')}
       </Button>
     </>
   )

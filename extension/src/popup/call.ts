@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { callMoon, MoonError } from '../session/call-moon.ts'
@@ -24,12 +25,12 @@ export async function call<N extends CallName>(
 export const isNotConnected = (error: unknown): boolean => error instanceof MoonError && error.status === 401
 
 export const errorText = (error: unknown): string =>
-  error instanceof MoonError ? error.message : refusals.internal.text
+  error instanceof MoonError ? error.message : say(refusals.internal.text)
 
 /** The id token for calls. */
 export async function freshToken({ isRefused = false } = {}): Promise<string> {
   const { idToken, problem } = await askWorker({ ask: 'token', isRefused })
-  if (problem !== undefined) throw new MoonError(0, 'unreachable', problem)
-  if (idToken === undefined) throw new MoonError(401, 'unauthenticated', refusals.unauthenticated.text)
+  if (problem !== undefined) throw new MoonError(0, 'unreachable', say(problem as 'text'))
+  if (idToken === undefined) throw new MoonError(401, 'unauthenticated', say(refusals.unauthenticated.text))
   return idToken
 }

@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export function CardCharges({ cardId }: { cardId: string }) {
   return (
     <section aria-labelledby="charges" className="grid gap-1">
       <h2 id="charges" className="text-sm font-semibold text-ink-muted">
-        At shops
+        {say('At shops')}
       </h2>
       <ul className="divide-y divide-line">
         {charges.map((charge) => (
@@ -29,16 +30,16 @@ export function CardCharges({ cardId }: { cardId: string }) {
 
 /** The label of each type of activity that a shop causes. */
 const said: Partial<Record<ActivityItem['type'], string>> = {
-  AUTH: 'Not charged yet',
-  CLEARING: 'Charged',
-  REFUND: 'Refunded',
-  DECLINE: 'Declined',
+  AUTH: say('Not charged yet'),
+  CLEARING: say('Charged'),
+  REFUND: say('Refunded at a shop'),
+  DECLINE: say('Declined at a shop'),
 }
 
 const ChargeLine = ({ charge: { type, data } }: { charge: ActivityItem }) => (
   <li className="flex items-baseline gap-3 py-2">
     <span className="grid min-w-0 grow">
-      <span className="truncate">{data.merchant ?? 'A shop'}</span>
+      <span className="truncate">{data.merchant ?? say('A shop')}</span>
       <span className="text-xs text-ink-muted">{said[type]}</span>
     </span>
     <span className={type === 'DECLINE' ? 'tabular-nums line-through' : 'tabular-nums'}>

@@ -4,6 +4,7 @@ import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { faceTitle, moonShare } from '@moon/ui/card/card-face-state.ts'
 import { Moon } from '@moon/ui/moon/moon.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useContext } from 'react'
 import { now } from '../kit/clock.ts'
 import { faceOf, nameOf } from './face-of.ts'
@@ -25,9 +26,9 @@ export function CardLine({ card, onOpen }: { card: ListedCard; onOpen: () => voi
       />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">{nameOf(card)}</span>
-        <span className="text-xs text-ink-muted">{faceTitle(state) || 'Ready to pay'}</span>
+        <span className="text-xs text-ink-muted">{faceTitle(state) || say('Ready to pay')}</span>
       </span>
-      <Balance name="the balance" isInGroup className="font-semibold">
+      <Balance name={say('the balance')} isInGroup className="font-semibold">
         <Dollars cents={card.balance} />
       </Balance>
     </button>

@@ -7,6 +7,7 @@ import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { app } from '../session/app.ts'
@@ -42,14 +43,14 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
     const text = { number: pan, expiry: exp, cvv }[part]
     if (text === null) return
     await navigator.clipboard.writeText(text)
-    toast('Copied')
+    toast(say('Copied'))
   }
   const onCopy = (part: CardPart) => void copy(part).catch(() => undefined)
   const canCopy = card?.spendable === true && card.gift_card === null && !flags.isPending && !isShownByIssuer
   const error = revealing.error ?? reading.error
   return (
     <>
-      <PageHead title={card ? nameOf(card) : 'Card'} onBack={onBack} />
+      <PageHead title={card ? nameOf(card) : say('Card')} onBack={onBack} />
       <Page>
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {!card && !error && <SkeletonLines count={3} isTall />}
@@ -65,13 +66,13 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
             icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
             onClick={() => (shown ? revealing.reset() : revealing.mutate())}
           >
-            {shown ? 'Hide the details' : 'Show the details'}
+            {shown ? say('Hide the details') : say('Show the details')}
           </Button>
         )}
         {card && card.gift_card === null && <CardCharges cardId={id} />}
         {!isShownByIssuer && (
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-            Everything else is in Moon
+            {say('Everything else is in Moon')}
           </a>
         )}
       </Page>
@@ -82,19 +83,19 @@ export function CardPage({ id, onBack }: { id: string; onBack: () => void }) {
 /** What the card's owner waits for, or has to do. */
 function Standing({ state }: { state: CardFaceState }) {
   if (state === 'pending')
-    return <Banner>Your payment was seen. Number and security code are here as soon as it is final.</Banner>
+    return <Banner>{say('Your payment was seen. Number and security code are here as soon as it is final.')}</Banner>
   if (state !== 'underfunded') return null
   return (
     <Banner
       tone="caution"
-      title="A part of the price is missing"
+      title={say('A part of the price is missing')}
       action={
         <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'small')}>
-          Complete the payment in Moon
+          {say('Complete the payment in Moon')}
         </a>
       }
     >
-      What has come in is kept for this card.
+      {say('What has come in is kept for this card.')}
     </Banner>
   )
 }
@@ -120,7 +121,7 @@ function Face({ card, shown, onCopy }: FaceProps) {
 }
 
 function Codes({ card: { gift_card } }: { card: CardInfo }) {
-  const codes = { Code: gift_card?.securityCode, PIN: gift_card?.pin }
+  const codes = { [say('Code')]: gift_card?.securityCode, PIN: gift_card?.pin }
   return (
     <div className="divide-y divide-line rounded-[14px] border border-line">
       {Object.entries(codes).map(
@@ -131,7 +132,7 @@ function Codes({ card: { gift_card } }: { card: CardInfo }) {
                 <p className="text-xs text-ink-muted">{name}</p>
                 <div className="font-mono">{code}</div>
               </div>
-              <CopyButton label={`Copy ${name}`} text={code} onCopied={() => toast('Copied')} />
+              <CopyButton label={say('Copy {name}', { name })} text={code} onCopied={() => toast(say('Copied'))} />
             </div>
           ),
       )}

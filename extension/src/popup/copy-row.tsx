@@ -1,11 +1,12 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import type { CardPart } from '@moon/ui/card/card-face.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
+import { say } from '@moon/ui/language/say.ts'
 import { Copy } from 'lucide-react'
 
 /** Buttons to copy each part of a card, so that nobody has to discover that the face can be pressed. */
 export const CopyRow = ({ onCopy }: { onCopy: (part: CardPart) => void }) => (
-  <div role="group" aria-label="Number, expiry and CVV" className="flex gap-2">
+  <div role="group" aria-label={say('Number, expiry and CVV')} className="flex gap-2">
     {parts.map(({ part, name, text }) => (
       <button
         key={part}
@@ -22,7 +23,7 @@ export const CopyRow = ({ onCopy }: { onCopy: (part: CardPart) => void }) => (
 )
 
 const parts: { part: CardPart; name: string; text: string }[] = [
-  { part: 'number', name: 'Copy number', text: 'Copy number' },
-  { part: 'expiry', name: 'Copy expiry', text: 'Expiry' },
-  { part: 'cvv', name: 'Copy CVV', text: 'CVV' },
+  { part: 'number', name: say('Copy number'), text: say('Copy number') },
+  { part: 'expiry', name: say('Copy expiry'), text: say('Expiry') },
+  { part: 'cvv', name: say('Copy CVV'), text: 'CVV' },
 ]

@@ -1,5 +1,6 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 type AnyCard = ListedCard | CardInfo
 
@@ -15,4 +16,5 @@ export function faceOf(card: AnyCard, now: number): CardFaceState {
 }
 
 export const nameOf = ({ gift_card, last_four }: AnyCard): string =>
-  gift_card?.giftCardMerchantName ?? (last_four === null ? 'Visa card' : `Visa card ${last_four}`)
+  gift_card?.giftCardMerchantName ??
+  (last_four === null ? say('Visa card') : say('Visa card {lastFour}', { lastFour: last_four }))

@@ -1,4 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import type { User } from '@moon/contract/users.ts'
 import { cents } from '@moon/money/cents.ts'
 import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,8 +7,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { newQueries } from '../kit/queries.ts'
+import { PayChoice } from './buy/pay-choice.tsx'
 import { CardLine } from './card-line.tsx'
 import { CardPage } from './card-page.tsx'
+import { UseCardButton } from './checkout/use-card-button.tsx'
 
 const card = (balance: bigint) =>
   ({
@@ -47,4 +50,34 @@ it('the page of a card shows its balance to whoever opened it, hidden or not, as
   const page = <CardPage id="card_1" onBack={() => {}} />
   expect(drawn(page)).toContain('$25.00 of $100.00')
   expect(drawn(page)).not.toContain('A full moon')
+})
+
+/** What stands there before anything is pointed at, as a screen reader has it. */
+const readOut = (markup: string) =>
+  markup
+    .replaceAll(/<span class="hidden group-hover:inline">.*?<\/span>/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .trim()
+
+it('at a checkout the button of a card tells its balance only to whoever shows balances, or points at it', () => {
+  const button = <UseCardButton card={card(8_000n) as never} onUse={() => {}} />
+  expect(readOut(drawn(button, false))).toBe('Use Visa card 4186 ($80.00)')
+  expect(readOut(drawn(button))).toBe('Use Visa card 4186 (••••hidden)')
+  expect(drawn(button)).toContain('$80.00')
+})
+
+it('what credit and rewards are available is covered as well', () => {
+  const user = { moonCredit: cents(1_250n), rewardSats: '4321' } as unknown as User
+  const choice = (
+    <PayChoice
+      user={user}
+      ways={[]}
+      mayConnect={false}
+      paying={{ way: undefined, apply: 'none' }}
+      onChange={() => {}}
+    />
+  )
+  expect(readOut(drawn(choice, false))).toContain('$12.50 available')
+  expect(readOut(drawn(choice, false))).toContain('4,321 sats available')
+  expect(readOut(drawn(choice))).not.toMatch(/12\.50|4,321/)
 })

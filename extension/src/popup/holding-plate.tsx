@@ -8,6 +8,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightScene } from '@moon/ui/moon/night-scene.tsx'
+import { say } from '@moon/ui/language/say.ts'
 
 type HoldingPlateProps = { user: User; holding: Holding | undefined; onBuy: () => void }
 
@@ -31,15 +32,15 @@ export function HoldingPlate({ user, holding, onBuy }: HoldingPlateProps) {
       <div className={hasNone ? 'text-center' : 'pr-28'}>
         {hasNone ? (
           <>
-            <p className="font-display text-2xl leading-tight font-semibold">You have no card yet.</p>
-            <p className="pt-1 text-sm text-ink-muted">Pay with crypto, and it is here at any shop.</p>
+            <p className="font-display text-2xl leading-tight font-semibold">{say('You have no card yet.')}</p>
+            <p className="pt-1 text-sm text-ink-muted">{say('Pay with crypto, and it is here at any shop.')}</p>
           </>
         ) : (
           <>
-            <p className="text-sm text-ink-muted">On your cards</p>
+            <p className="text-sm text-ink-muted">{say('On your cards')}</p>
             <p className="min-h-11 font-display text-4xl font-semibold tracking-tight">
               {holding && (
-                <Balance name="what is on your cards">
+                <Balance name={say('what is on your cards')}>
                   <Dollars cents={holding.onCards} />
                 </Balance>
               )}
@@ -51,12 +52,12 @@ export function HoldingPlate({ user, holding, onBuy }: HoldingPlateProps) {
         <Amount name="Moon Credit">
           <Dollars cents={user.moonCredit} />
         </Amount>
-        <Amount name="Rewards">
+        <Amount name={say('Rewards')}>
           <SatsAmount sats={sats(BigInt(user.rewardSats))} />
         </Amount>
       </dl>
       <Button size="large" onClick={onBuy}>
-        Buy a card
+        {say('Buy a card')}
       </Button>
     </NightScene>
   )

@@ -3,6 +3,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LogOut, Settings } from 'lucide-react'
 import { app } from '../session/app.ts'
@@ -38,7 +39,7 @@ export function HomePage({ user, go }: { user: User; go: (place: Place) => void 
         {cards.length > 0 && (
           <section aria-labelledby="cards" className="grid gap-1">
             <h2 id="cards" className="text-sm font-semibold text-ink-muted">
-              Your cards
+              {say('Your cards')}
             </h2>
             <ul>
               {cards.map((card) => (
@@ -49,7 +50,7 @@ export function HomePage({ user, go }: { user: User; go: (place: Place) => void 
             </ul>
             {reading.data && reading.data.pagination.total > cards.length && (
               <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-                All {reading.data.pagination.total} cards are in Moon
+                {say('All {count} cards are in Moon', { count: reading.data.pagination.total })}
               </a>
             )}
           </section>
@@ -72,16 +73,16 @@ function Ways() {
         href={`${app}/dashboard`}
         target="_blank"
         rel="noreferrer"
-        aria-label="Open Moon"
-        title="Open Moon"
+        aria-label={say('Open Moon')}
+        title={say('Open Moon')}
         className="inline-grid size-11 place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
       >
         <ExternalLink aria-hidden className="size-5" />
       </a>
-      <IconButton label="Settings of the extension" onClick={() => void chrome.runtime.openOptionsPage()}>
+      <IconButton label={say('Settings of the extension')} onClick={() => void chrome.runtime.openOptionsPage()}>
         <Settings aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Log out" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+      <IconButton label={say('Log out')} disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         <LogOut aria-hidden className="size-5" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { IconButton } from '@moon/ui/icon-button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
@@ -24,7 +25,7 @@ export function PageHead({ title, onBack, mark, detail, children }: PageHeadProp
   return (
     <header className="sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b border-line bg-surface px-4 py-2">
       {onBack && (
-        <IconButton label="Back" onClick={onBack} className="-ml-3">
+        <IconButton label={say('Back')} onClick={onBack} className="-ml-3">
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
       )}

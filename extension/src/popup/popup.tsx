@@ -2,8 +2,10 @@ import { BalancesHidden } from '@moon/ui/amount/balances-hidden.ts'
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { followAccount } from '../language/language.ts'
 import { call, errorText, isNotConnected } from './call.ts'
 import { IsLive, useLive } from './live/use-live.ts'
 import { Mark } from './mark.tsx'
@@ -40,11 +42,11 @@ export function Popup() {
   if (found.is === 'away')
     return (
       <Bare>
-        <SkyNote sky="eclipse" title="Moon does not answer">
+        <SkyNote sky="eclipse" title={say('Moon does not answer')}>
           {found.why}
         </SkyNote>
         <Button size="large" onClick={() => void refetch()}>
-          Try again
+          {say('Try again')}
         </Button>
       </Bare>
     )
@@ -53,7 +55,7 @@ export function Popup() {
   if (reason !== null || !('active' in user))
     return (
       <Bare>
-        <SkyNote sky="locked" title="This account is restricted">
+        <SkyNote sky="locked" title={say('This account is restricted')}>
           {reason}
         </SkyNote>
       </Bare>
@@ -70,7 +72,9 @@ type Found = { is: 'in'; answer: UserAnswer } | { is: 'out' } | { is: 'away'; wh
 /** Finds the connected user. While Moon does not answer, its last answer stays on the screen. */
 async function findUser(last: Found | undefined): Promise<Found> {
   try {
-    return { is: 'in', answer: await call('readUser', { query: {} }) }
+    const answer = await call('readUser', { query: {} })
+    if ('language' in answer.user) void followAccount(answer.user.language)
+    return { is: 'in', answer }
   } catch (error) {
     if (isNotConnected(error)) return { is: 'out' }
     return last?.is === 'in' ? last : { is: 'away', why: errorText(error) }

@@ -1,5 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { app } from '../session/app.ts'
 
 /**
@@ -9,7 +10,7 @@ import { app } from '../session/app.ts'
  */
 export const ShownByIssuer = ({ cardId }: { cardId: string }) => (
   <Banner
-    title="Copy the number in Moon"
+    title={say('Copy the number in Moon')}
     action={
       <a
         href={`${app}/dashboard?card=${encodeURIComponent(cardId)}`}
@@ -17,11 +18,12 @@ export const ShownByIssuer = ({ cardId }: { cardId: string }) => (
         rel="noreferrer"
         className={buttonClass('primary', 'small')}
       >
-        Open the card in Moon
+        {say('Open the card in Moon')}
       </a>
     }
   >
-    The card issuer shows number and CVV itself, and they never come to Moon: so this window can neither show them nor
-    write them into a form. In Moon you press each to copy it, and paste it at the shop.
+    {say(
+      'The card issuer shows number and CVV itself, and they never come to Moon: so this window can neither show them nor write them into a form. In Moon you press each to copy it, and paste it at the shop.',
+    )}
   </Banner>
 )

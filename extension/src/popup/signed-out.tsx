@@ -1,6 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { NightScene } from '@moon/ui/moon/night-scene.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from './call.ts'
 import { askWorker } from '../session/own-messages.ts'
@@ -18,12 +19,12 @@ export function SignedOut() {
       </NightScene>
       <div className="grid gap-2 px-2" aria-live="polite">
         <h1 className="font-display text-2xl leading-tight font-semibold text-balance">
-          {connecting.isSuccess ? 'Go on in the tab that has opened' : 'Pay with crypto where you shop'}
+          {connecting.isSuccess ? say('Go on in the tab that has opened') : say('Pay with crypto where you shop')}
         </h1>
         <p className="text-sm text-balance text-ink-muted">
           {connecting.isSuccess
-            ? 'Log in to Moon there and agree. This window is connected when you open it again.'
-            : 'Connect your Moon account to see your cards and buy new ones here.'}
+            ? say('Log in to Moon there and agree. This window is connected when you open it again.')
+            : say('Connect your Moon account to see your cards and buy new ones here.')}
         </p>
         {connecting.error && (
           <p role="alert" className="text-sm text-negative">
@@ -38,7 +39,7 @@ export function SignedOut() {
         isBusy={connecting.isPending}
         onClick={() => connecting.mutate()}
       >
-        Connect to Moon
+        {say('Connect to Moon')}
       </Button>
     </main>
   )

@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import { addressOfCall } from '@moon/contract/address-of-call.ts'
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallAnswer, type CallInput, type CallName, type WireAnswer } from '@moon/contract/calls.ts'
@@ -37,8 +38,7 @@ export async function callMoon<N extends CallName>(
     redirect: 'error',
     headers: {
       accept: 'application/json',
-      // The extension's own texts are English.
-      'accept-language': 'en',
+      'accept-language': globalThis.document?.documentElement.lang || 'en',
       ...(body && { 'content-type': 'application/json' }),
       ...(idToken !== undefined && { authorization: `Bearer ${idToken}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -46,7 +46,7 @@ export async function callMoon<N extends CallName>(
     signal: AbortSignal.timeout(patienceMs),
     ...(body && { body: JSON.stringify('body' in input ? input.body : {}) }),
   }).catch(() => {
-    throw new MoonError(0, 'unreachable', 'Moon cannot be reached. Please check your connection and try again.')
+    throw new MoonError(0, 'unreachable', say('Moon cannot be reached. Please check your connection and try again.'))
   })
   learnTime(response.headers.get('date'))
   const answer: unknown = await response.json().catch(() => undefined)
@@ -54,7 +54,7 @@ export async function callMoon<N extends CallName>(
   try {
     return decodeAnswer(name, answer as WireAnswer<N>)
   } catch {
-    throw new MoonError(500, 'internal', refusals.internal.text)
+    throw new MoonError(500, 'internal', say(refusals.internal.text))
   }
 }
 

@@ -1,6 +1,7 @@
 import { createIds } from '../kit/ids.ts'
 import { systemClock } from '../kit/clock.ts'
 import { systemRandom } from '../kit/random.ts'
+import type { RawBuilder } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDatabase, sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -119,6 +120,42 @@ test('a written transfer is never changed, not even by the owner of the tables',
     sql`truncate ledger_transfers cascade`,
   ])
     await expect(write(owner.db, statement)).rejects.toThrow('append-only')
+})
+
+test('an account is never removed and keeps its name and currency, even for the owner of the tables', async () => {
+  await gift(accounts.user(ids('usr')).credit, 1n)
+  for (const statement of [
+    sql`delete from ledger_accounts`,
+    sql`truncate ledger_accounts cascade`,
+    sql`update ledger_accounts set id = default`,
+    sql`update ledger_accounts set path = path || '_'`,
+    sql`update ledger_accounts set currency = 'BTC'`,
+  ])
+    await expect(write(owner.db, statement)).rejects.toThrow('append-only')
+})
+
+test('the tables refuse a leg without its transfer or its accounts, whoever writes it', async () => {
+  const [credit, sats] = [accounts.user(ids('usr')).credit, accounts.user(ids('usr')).sats]
+  await gift(credit, 1n)
+  await post(transfer(`reward:${ids('tst')}`, { ...usd(accounts.house('rewards'), sats, 1n), currency: 'BTC' }))
+  const last = sql`(select max(id) from ledger_transfers)`
+  const idOf = (path: string) => sql`(select id from ledger_accounts where path = ${path})`
+  const [gifts, user, ofSats, nobody] = [idOf('house/gifts'), idOf(credit), idOf(sats), sql`0`]
+  const legs: [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, string][] = [
+    [nobody, gifts, user, 'ledger_legs_transfer_id_fkey'],
+    [last, nobody, user, 'ledger_legs_from_account_id_currency_fkey'],
+    [last, ofSats, user, 'ledger_legs_from_account_id_currency_fkey'],
+    [last, gifts, nobody, 'ledger_legs_to_account_id_currency_fkey'],
+    [last, gifts, ofSats, 'ledger_legs_to_account_id_currency_fkey'],
+  ]
+  for (const [of, from, to, key] of legs)
+    await expect(
+      write(
+        owner.db,
+        sql`insert into ledger_legs (transfer_id, number, from_account_id, to_account_id, currency, amount)
+          values (${last}, 8, ${gifts}, ${user}, 'USD', 1), (${of}, 9, ${from}, ${to}, 'USD', 1)`,
+      ),
+    ).rejects.toThrow(key)
 })
 
 test('the same credit spent 64 times concurrently is spent once [F-31]', async () => {

@@ -4,6 +4,7 @@ import { createServer, request as open, type ClientRequest, type IncomingHttpHea
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { refusals } from '@moon/contract/refusals.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { root } from '../../../tools/src/processes/run.ts'
 import { freePort } from '../../../tools/src/start/free-port.ts'
@@ -52,18 +53,32 @@ describe.skipIf(nginxIsMissing)('nginx', async () => {
   const send = (
     { port = alone, path = '/', ...options }: Sent,
     isKept = false,
-  ): Promise<{ status: number; body: string }> =>
+  ): Promise<{ status: number; body: string; type?: string | undefined }> =>
     new Promise((resolve, reject) => {
       const sent = open({ host: '127.0.0.1', port, path, agent: false, ...options })
       sent.once('error', reject)
       sent.once('response', (response) => {
         const status = response.statusCode!
         if (isKept && status === 200) return resolve({ status, body: '' })
-        void text(response).then((body) => resolve({ status, body }), reject)
+        const type = response.headers['content-type']
+        void text(response).then((body) => resolve({ status, body, type }), reject)
       })
       if (isKept) streams.push(sent)
       sent.end()
     })
+  const expectRefused = async (
+    sent: Sent,
+    code: 'body_too_large' | 'too_many_requests' | 'unavailable',
+    status: number = refusals[code].status,
+  ) => {
+    const { body, ...head } = await send(sent)
+    expect(head).toEqual({ status, type: 'application/json' })
+    expect(JSON.parse(body)).toEqual({
+      message: refusals[code].text,
+      code,
+      requestId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    })
+  }
   const statusOf = async (sent: Sent) => (await send(sent)).status
   const times = async (count: number, sent: Sent = {}) => {
     const statuses: number[] = []
@@ -117,7 +132,7 @@ describe.skipIf(nginxIsMissing)('nginx', async () => {
     })
     for (let n = 0; n < 250; n += 1) await send(from(`2001:db8:0:7::${n.toString(16)}`), true)
     answer = well
-    expect(await statusOf(from('2001:db8:0:7:ffff::1'))).toBe(429)
+    await expectRefused(from('2001:db8:0:7:ffff::1'), 'too_many_requests')
     expect(await statusOf(from('2001:db8:0:8::1'))).toBe(200)
     expect(await statusOf(from('198.51.100.7'))).toBe(200)
   })
@@ -125,6 +140,32 @@ describe.skipIf(nginxIsMissing)('nginx', async () => {
   test('an answer with a long head is passed on, and its process is not taken for one that failed', async () => {
     answer = () => ({ status: 200, headers: { location: 'y'.repeat(15_000) } })
     expect(await times(4)).toEqual([200, 200, 200, 200])
+  })
+
+  test('a request that is too large for nginx is refused as Moon refuses it, and a document as a page', async () => {
+    const headers = { 'content-length': '400000' }
+    await expectRefused({ method: 'POST', path: '/v1/moon/cards', headers }, 'body_too_large')
+    const page = await send({ method: 'POST', path: '/cards?from=/v1/', headers })
+    expect(page).toMatchObject({ status: 413, type: 'text/html; charset=utf-8' })
+    expect(page.body).toContain(refusals.body_too_large.text)
+    expect(asked).toEqual([])
+  })
+
+  test('a process that answers nothing readable is told to programs in the shape of Moon, and what Moon answers stays', async () => {
+    const port = await freePort()
+    const nobody = await startNginx(port, [await freePort(), await freePort()])
+    try {
+      await expectRefused({ port, path: '/v1/moon/cards' }, 'unavailable', 502)
+      await expectRefused({ port, method: 'POST', path: '/v1/moon/cards' }, 'unavailable', 502)
+      const headers = { 'idempotency-key': 'one' }
+      await expectRefused({ port, method: 'POST', path: '/v1/moon/cards', headers }, 'unavailable', 502)
+      expect(await send({ port })).toMatchObject({ status: 502, type: 'text/html; charset=utf-8' })
+    } finally {
+      await nobody.stop()
+    }
+    answer = () => ({ status: 429, body: 'in words of its own' })
+    expect(await send({ path: '/v1/moon/cards' })).toMatchObject({ status: 429, body: 'in words of its own' })
+    expect(await statusOf({ path: '/.refused/program' })).toBe(404)
   })
 
   // The last: nginx leaves the first process out for three seconds.

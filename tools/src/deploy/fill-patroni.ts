@@ -82,6 +82,8 @@ export function fillHaproxy(given: { folder: string; port: number; standbys: num
   const text = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:6400', `127.0.0.1:${given.port}`)
     .replace('127.0.0.1:6401', `127.0.0.1:${given.standbys}`)
+    // Nobody scrapes it here, and its port may be taken.
+    .replace(/\n# For Prometheus[^]*$/, '')
     .replaceAll(/server pg(\d) \S+ check port 8008/g, (_, n: string) => {
       const { postgres, rest } = given.members[Number(n) - 1]!
       return `server pg${n} 127.0.0.1:${postgres} check port ${rest}`

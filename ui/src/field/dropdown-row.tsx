@@ -10,13 +10,13 @@ type DropdownRowProps<V extends string> = {
 }
 
 export function DropdownRow<V extends string>({ option, Text }: DropdownRowProps<V>) {
-  const text = <span className="block truncate text-[15px] font-medium text-ink">{option.label}</span>
+  const text = <span className="block text-[15px] wrap-break-word font-medium text-ink">{option.label}</span>
   return (
     <>
       {option.icon && <span className="grid size-7 shrink-0 place-items-center">{option.icon}</span>}
       <span className="min-w-0 grow">
         {Text ? <Text>{text}</Text> : text}
-        {option.detail && <span className="block truncate text-sm text-ink-muted">{option.detail}</span>}
+        {option.detail && <span className="block text-sm wrap-break-word text-ink-muted">{option.detail}</span>}
       </span>
       {option.aside && <span className="shrink-0 text-sm text-ink-muted tabular-nums">{option.aside}</span>}
     </>

@@ -156,7 +156,7 @@ export function Sheet({
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               {...(isText && { tabIndex: 0, role: 'region', 'aria-label': say('Text') })}
               className={classNames(
-                'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6',
+                'min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 has-[.sticky.-bottom-6]:scroll-pb-24 sm:px-6',
                 pageLabel && 'wide:overflow-visible wide:px-10 wide:pb-10',
               )}
             >

@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { outdate, queryClient } from './query.ts'
 
 afterEach(() => queryClient.clear())
@@ -37,4 +37,20 @@ it('data outdated after its first read is read again at once, and a read already
   await outdated
   expect(shown.getCurrentResult().data).toBe('$10.00')
   hide()
+})
+
+it('what is pressed without a connection is refused at once, and not carried out when the connection is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  let tries = 0
+  const pressed = new MutationObserver(queryClient, {
+    mutationFn: () => {
+      tries += 1
+      return Promise.reject(new Error('no connection'))
+    },
+  })
+  await expect(pressed.mutate()).rejects.toThrow('no connection')
+  onlineManager.setOnline(true)
+  await queryClient.resumePausedMutations()
+  expect(tries).toBe(1)
 })

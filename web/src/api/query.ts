@@ -7,7 +7,11 @@ import { whenOutageEnds } from './outage.ts'
 
 /** The only place that caches data of the server. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: shouldRetry },
+    // A mutation without a connection fails at once. Otherwise it would pause, and run later, when its screen may be closed.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 whenForgotten(() => queryClient.clear())

@@ -1,3 +1,4 @@
+import { spanishOfWidgets } from '@moon/ui/language/spanish-of-widgets.ts'
 import { activity } from './spanish/activity.ts'
 import { buy } from './spanish/buy.ts'
 import { buyAmount } from './spanish/buy-amount.ts'
@@ -18,7 +19,6 @@ import { settingsPayouts } from './spanish/settings-payouts.ts'
 import { settingsSecurity } from './spanish/settings-security.ts'
 import { shared } from './spanish/shared.ts'
 import { shell } from './spanish/shell.ts'
-import { widgets } from './spanish/widgets.ts'
 
 /** The Spanish text of each English text, in one file that only readers of Spanish load. */
 export const spanish: Readonly<Record<string, string>> = {
@@ -42,5 +42,5 @@ export const spanish: Readonly<Record<string, string>> = {
   ...settingsSecurity,
   ...shared,
   ...shell,
-  ...widgets,
+  ...spanishOfWidgets,
 }

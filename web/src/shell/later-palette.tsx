@@ -1,7 +1,7 @@
 import { whenOpened } from '../kit/when-opened.tsx'
 
-/** The palette, loaded after the page is shown. */
+/** The palette, and what else a page has once it is shown. */
 export const LaterPalette = whenOpened(
-  () => import('./palette.tsx').then(({ Palette }) => Palette),
+  () => import('./after-page.tsx').then(({ AfterPage }) => AfterPage),
   ({ isOpen }) => isOpen,
 )

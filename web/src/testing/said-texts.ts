@@ -7,10 +7,15 @@ const house = join(import.meta.dirname, '../../..')
 /** The public pages have their own texts in each language, and the router shows none. */
 const isOfApp = (path: string) => !/^web\/src\/(site|testing|language|router|written)\/|\.test\.tsx?$/.test(path)
 
-export const appSources = (): ts.SourceFile[] =>
-  globSync('{web,ui}/src/**/*.{ts,tsx}', { cwd: house })
-    .filter(isOfApp)
-    .map((path) => sourceOf(path, readFileSync(join(house, path), 'utf8')))
+export const appSources = (): ts.SourceFile[] => sourcesIn('{web,ui}/src').filter(({ fileName }) => isOfApp(fileName))
+
+export const extensionSources = (): ts.SourceFile[] =>
+  sourcesIn('extension/src').filter(({ fileName }) => !/\.test\.tsx?$/.test(fileName))
+
+const sourcesIn = (folder: string): ts.SourceFile[] =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: house }).map((path) =>
+    sourceOf(path, readFileSync(join(house, path), 'utf8')),
+  )
 
 export const sourceOf = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { QuickValues } from '@moon/ui/field/quick-values.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import { say } from '@moon/ui/language/say.ts'
 import { useState } from 'react'
 import { app } from '../../session/app.ts'
 import { errorText } from '../call.ts'
@@ -43,7 +44,7 @@ export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
     )
   return (
     <>
-      <PageHead title="Buy a card" onBack={onBack} />
+      <PageHead title={say('Buy a card')} onBack={onBack} />
       <main>
         <form
           className={pageClass}
@@ -53,22 +54,32 @@ export function BuyPage({ user, onBack, onOrdered, onBought }: BuyPageProps) {
           }}
         >
           <MoneyInput
-            label="How much should it hold?"
+            label={say('How much should it hold?')}
             value={typed}
             onChange={setTyped}
             most={mostTyped}
             error={problem}
             autoFocus
-            hint={`${formatDollars(least)} to ${formatDollars(most)}, at US online shops that take Visa, for ${cardValidityDays} days.`}
+            hint={say('{least} to {most}, at US online shops that take Visa, for {days} days.', {
+              least: formatDollars(least),
+              most: formatDollars(most),
+              days: cardValidityDays,
+            })}
           />
-          <QuickValues label="Often wanted" value={centsOfTyped(typed)} min={least} max={most} onChange={setTyped} />
+          <QuickValues
+            label={say('Often wanted')}
+            value={centsOfTyped(typed)}
+            min={least}
+            max={most}
+            onChange={setTyped}
+          />
           <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
           {error && <OrderProblem error={error} />}
           <Button type="submit" size="large" isBusy={isPending} disabled={!canOrder}>
             {payLabel(paying, typed, { credit: user.moonCredit })}
           </Button>
           <a href={`${app}/dashboard`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-            Gift cards are in Moon
+            {say('Gift cards are in Moon')}
           </a>
         </form>
       </main>

@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import { cardMaxCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -8,5 +9,5 @@ export const mostTyped = cents(cardMaxCents + 1n)
 /** Why no card can hold this amount; undefined: one can, or nothing is typed yet. */
 export const tooMuch = (amount: Cents | undefined): string | undefined =>
   amount !== undefined && amount > cardMaxCents
-    ? `One card holds at most ${formatDollars(cents(cardMaxCents))}.`
+    ? say('One card holds at most {most}.', { most: formatDollars(cents(cardMaxCents)) })
     : undefined

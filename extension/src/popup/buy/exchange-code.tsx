@@ -1,6 +1,7 @@
 import { Button } from '@moon/ui/button.tsx'
 import { digitsOnly } from '@moon/ui/field/code-input.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useState } from 'react'
 import { PageHead } from '../page-head.tsx'
 import { pageClass } from '../page.tsx'
@@ -21,7 +22,7 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
   const isWhole = code.length >= fewestDigits
   return (
     <>
-      <PageHead title="Code from Coinbase" onBack={onBack} />
+      <PageHead title={say('Code from Coinbase')} onBack={onBack} />
       <main>
         <form
           className={pageClass}
@@ -31,8 +32,8 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
           }}
         >
           <TextField
-            label="Two-factor code"
-            hint="From your authenticator app or your messages. Nothing has been charged yet."
+            label={say('Two-factor code')}
+            hint={say('From your authenticator app or your messages. Nothing has been charged yet.')}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -43,7 +44,7 @@ export function ExchangeCode({ problem, isSending, onCode, onBack }: ExchangeCod
             onChange={(event) => setCode(digitsOnly(event.currentTarget.value, mostDigits))}
           />
           <Button type="submit" size="large" disabled={!isWhole} isBusy={isSending}>
-            Pay
+            {say('Pay')}
           </Button>
         </form>
       </main>

@@ -1,4 +1,5 @@
 import { Banner } from '@moon/ui/banner.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { app } from '../../session/app.ts'
 import { MoonError } from '../../session/call-moon.ts'
 import { errorText } from '../call.ts'
@@ -11,7 +12,7 @@ export const OrderProblem = ({ error }: { error: unknown }) => (
       <>
         {' '}
         <a href={`${app}/cardholder-agreement`} target="_blank" rel="noreferrer" className="underline">
-          Read and accept it in Moon
+          {say('Read and accept it in Moon')}
         </a>
       </>
     )}

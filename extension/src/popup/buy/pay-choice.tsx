@@ -1,10 +1,13 @@
 import { canApply } from '@moon/contract/can-apply.ts'
 import type { User } from '@moon/contract/users.ts'
-import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { sats } from '@moon/money/sats.ts'
+import { Balance } from '@moon/ui/amount/balance.tsx'
 import { CoinMark } from '@moon/ui/amount/coin-mark.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
+import { SatsAmount } from '@moon/ui/amount/sats-amount.tsx'
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { app } from '../../session/app.ts'
 import type { Paying } from './paying.ts'
 import type { WayToPay } from './ways-to-pay.ts'
@@ -29,7 +32,7 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
   return (
     <div className="grid gap-2">
       <Dropdown
-        label="Pay from"
+        label={say('Pay from')}
         value={way?.key ?? null}
         onChange={(key) => onChange({ ...paying, way: ways.find((one) => one.key === key) })}
         options={ways.map(({ key, coin, label, detail, aside }) => ({
@@ -42,23 +45,39 @@ export function PayChoice({ user, ways, mayConnect, paying, onChange }: PayChoic
       />
       {canApply.credit(user) && (
         <Toggle
-          label="Use Moon Credit first"
-          hint={`${formatDollars(user.moonCredit)} available`}
+          label={say('Use Moon Credit first')}
+          className="group"
+          hint={
+            <>
+              <Balance name="Moon Credit" isInGroup>
+                <Dollars cents={user.moonCredit} />
+              </Balance>{' '}
+              {say('available')}
+            </>
+          }
           checked={apply === 'credit'}
           onChange={toggle('credit')}
         />
       )}
       {canApply.sats(user) && (
         <Toggle
-          label="Use reward sats first"
-          hint={`${formatSats(sats(BigInt(user.rewardSats)))} sats available`}
+          label={say('Use reward sats first')}
+          className="group"
+          hint={
+            <>
+              <Balance name={say('Rewards')} isInGroup>
+                <SatsAmount sats={sats(BigInt(user.rewardSats))} />
+              </Balance>{' '}
+              {say('available')}
+            </>
+          }
           checked={apply === 'sats'}
           onChange={toggle('sats')}
         />
       )}
       {mayConnect && (
         <a href={`${app}/settings/connect-coinbase`} target="_blank" rel="noreferrer" className="text-sm underline">
-          Pay from Coinbase: connect it in Moon
+          {say('Pay from Coinbase: connect it in Moon')}
         </a>
       )}
     </div>

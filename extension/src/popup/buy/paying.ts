@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import { minCents, parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
@@ -13,8 +14,8 @@ export type Paying = { way: WayToPay | undefined; apply: Apply }
 export function payLabel({ way, apply }: Paying, typed: string, { credit }: { credit: Cents }): string {
   const value = parseDollars(typed)
   const isCovered = apply === 'credit' && value !== undefined && minCents(value, credit) === value
-  if (isCovered) return 'Pay with Moon Credit'
-  const name = way === undefined ? 'Continue' : way.from === 'bitcoin' && way.isLightning ? 'Lightning' : way.label
+  if (isCovered) return say('Pay with Moon Credit')
+  const name = way === undefined ? say('Continue') : way.from === 'bitcoin' && way.isLightning ? 'Lightning' : way.label
   if (way === undefined) return name
-  return apply === 'none' ? `Pay with ${name}` : `Pay the rest with ${name}`
+  return apply === 'none' ? say('Pay with {name}', { name }) : say('Pay the rest with {name}', { name })
 }

@@ -3,6 +3,7 @@ import type { FlagName } from '@moon/contract/flags.ts'
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { exchangeWords, knownWallets } from '@moon/ui/amount/exchange-words.ts'
+import { say } from '@moon/ui/language/say.ts'
 
 /** A source of an order's money. */
 export type WayToPay = {
@@ -32,8 +33,8 @@ function bitcoin(isOn: IsOn): WayToPay[] {
   const isLightning = isOn('lightningPayments')
   const isOnChain = isOn('onChainTransactions') && isOn(flagOf(coinChain, 'BTC'))
   if (!isLightning && !isOnChain) return []
-  const detail = [...(isLightning ? ['Lightning'] : []), ...(isOnChain ? ['on-chain'] : [])].join(' or ')
-  return [{ key: 'bitcoin', coin: 'BTC', label: 'Bitcoin', detail, from: 'bitcoin', isLightning, isOnChain }]
+  const detail = [...(isLightning ? ['Lightning'] : []), ...(isOnChain ? [say('on-chain')] : [])].join(say(' or '))
+  return [{ key: 'bitcoin', coin: 'BTC', label: say('Bitcoin'), detail, from: 'bitcoin', isLightning, isOnChain }]
 }
 
 /** Networks with low fees first. */
@@ -47,8 +48,8 @@ function tokens(isOn: IsOn): WayToPay[] {
         const { wire, title, tokens } = chains[name]
         return {
           key: `${coin} ${wire}`,
-          label: `${coin} on ${title}`,
-          detail: `Takes ${tokens.finalAfter}`,
+          label: say('{coin} on {title}', { coin, title }),
+          detail: say('Takes {time}', { time: say(tokens.finalAfter as 'text') }),
           from: 'token',
           coin,
           blockchain: wire,

@@ -2,6 +2,7 @@ import type { User } from '@moon/contract/users.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressValues } from '../../fill/card-values.ts'
@@ -38,7 +39,7 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
   )
   return (
     <>
-      <PageHead title="Billing address" onBack={onEnd} />
+      <PageHead title={say('Billing address')} onBack={onEnd} />
       <main>
         <form
           className={pageClass}
@@ -48,23 +49,27 @@ function AddressForm({ kept, user, onEnd }: AddressPageProps & { kept: AddressVa
           }}
         >
           <p className="text-sm text-ink-muted">
-            Moon writes it into the empty fields of a shop. It lies on this device alone, and ends with your log-in.
+            {say(
+              'Moon writes it into the empty fields of a shop. It lies on this device alone, and ends with your log-in.',
+            )}
           </p>
-          {line('name', 'Name')}
-          {line('street', 'Street address')}
+          {line('name', say('Name'))}
+          {line('street', say('Street address'))}
           <div className="grid grid-cols-2 gap-3">
-            {line('city', 'City')}
-            {line('zip', 'ZIP code')}
-            {line('state', 'State', 'Such as NY')}
-            {line('country', 'Country', 'Two letters: US')}
+            {line('city', say('City'))}
+            {line('zip', say('ZIP code'))}
+            {line('state', say('State'), say('Such as NY'))}
+            {line('country', say('Country'), say('Two letters: US'))}
           </div>
-          {saving.data === false && <Banner tone="negative">Fill in every line; the country has two letters.</Banner>}
+          {saving.data === false && (
+            <Banner tone="negative">{say('Fill in every line; the country has two letters.')}</Banner>
+          )}
           <Button type="submit" size="large" isBusy={saving.isPending}>
-            Save
+            {say('Save')}
           </Button>
           {kept && (
             <Button variant="quiet" size="small" onClick={() => void dropAddress().then(onEnd)}>
-              Remove it
+              {say('Remove it')}
             </Button>
           )}
         </form>

@@ -1,8 +1,10 @@
 import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { hostOf } from './checkout-words.ts'
+import { DismissedButton } from './dismissed-button.tsx'
 import { readTab, type TabCheckout } from './tab-checkout.ts'
 
 /** When the tab in front is a checkout: its total, and the button to pay it. */
@@ -22,12 +24,15 @@ export function CheckoutOffer({ onPay }: { onPay: (found: TabCheckout) => void }
       <h2 id="checkout" className="min-w-0">
         <span className="block text-sm break-all text-ink-muted">{hostOf(shop)}</span>
         <span className="block font-display text-lg font-semibold">
-          {total.outcome === 'found' ? `asks for ${formatDollars(cents(BigInt(total.cents)))}` : 'asks for a card'}
+          {total.outcome === 'found'
+            ? say('asks for {sum}', { sum: formatDollars(cents(BigInt(total.cents))) })
+            : say('asks for a card')}
         </span>
       </h2>
       <Button size="large" isBusy={reading.isPending} onClick={() => reading.mutate()}>
-        Pay here with Moon
+        {say('Pay here with Moon')}
       </Button>
+      {found.isButtonDismissed && <DismissedButton shop={shop} />}
     </section>
   )
 }

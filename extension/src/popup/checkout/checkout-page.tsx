@@ -6,6 +6,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/field/money-input.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '../../kit/clock.ts'
@@ -16,7 +17,7 @@ import { PayChoice } from '../buy/pay-choice.tsx'
 import { useOrderCard } from '../buy/use-order-card.ts'
 import { usePaying } from '../buy/use-paying.ts'
 import { call, errorText } from '../call.ts'
-import { faceOf, nameOf } from '../face-of.ts'
+import { faceOf } from '../face-of.ts'
 import { PageHead } from '../page-head.tsx'
 import { Page } from '../page.tsx'
 import type { WaitingOrder } from '../pay/waiting-order.ts'
@@ -24,6 +25,7 @@ import { readAddress } from './kept-address.ts'
 import { hostOf, whyAsked } from './checkout-words.ts'
 import { NoReceiver, Receivers } from './receivers.tsx'
 import { askForOrigins, readTab, type TabCheckout } from './tab-checkout.ts'
+import { UseCardButton } from './use-card-button.tsx'
 import { useIsSeen } from './use-is-seen.ts'
 
 type CheckoutPageProps = {
@@ -71,7 +73,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
     )
   return (
     <>
-      <PageHead title="Pay at a shop" onBack={onBack} />
+      <PageHead title={say('Pay at a shop')} onBack={onBack} />
       <Page>
         <div className="divide-y divide-line rounded-card border border-line bg-surface-raised">
           <div className="grid gap-2 p-4">
@@ -85,7 +87,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
               </>
             ) : (
               <MoneyInput
-                label="What does the shop ask for?"
+                label={say('What does the shop ask for?')}
                 hint={whyAsked(total.because)}
                 value={typed}
                 onChange={setTyped}
@@ -99,25 +101,26 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
           {address && !cannotFill && <AddressChoice onChange={onAddress} />}
         </div>
         {cannotFill && (
-          <Banner tone="caution" title="Moon cannot fill this form">
-            The card issuer shows number and CVV itself. Choose or make a card here, then copy both in Moon and paste
-            them at the shop.
+          <Banner tone="caution" title={say('Moon cannot fill this form')}>
+            {say(
+              'The card issuer shows number and CVV itself. Choose or make a card here, then copy both in Moon and paste them at the shop.',
+            )}
           </Banner>
         )}
         {needsPermission.length > 0 && !cannotFill && (
           <Banner
             tone={asking.data === false ? 'caution' : 'note'}
-            title={asking.data === false ? 'Moon may not fill it' : 'The card goes into a frame'}
+            title={asking.data === false ? say('Moon may not fill it') : say('The card goes into a frame')}
             action={
               <Button size="small" isBusy={asking.isPending || reading.isPending} onClick={() => asking.mutate()}>
-                Allow Moon to fill it
+                {say('Allow Moon to fill it')}
               </Button>
             }
           >
-            This shop takes cards in a frame of {needsPermission.map(hostOf).join(', ')}.{' '}
+            {say('This shop takes cards in a frame of {hosts}.', { hosts: needsPermission.map(hostOf).join(', ') })}{' '}
             {asking.data === false
-              ? 'You have not allowed it, so Moon writes nothing there. Copy the card from Moon, or allow it now.'
-              : 'Chrome asks you once whether Moon may write there.'}
+              ? say('You have not allowed it, so Moon writes nothing there. Copy the card from Moon, or allow it now.')
+              : say('Chrome asks you once whether Moon may write there.')}
           </Banner>
         )}
         {plan.outcome !== 'ready' && !(cannotFill && plan.outcome === 'choose') && (
@@ -127,9 +130,7 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
         {(plan.outcome === 'ready' || cannotFill) && (
           <div inert={!isSeen} className="grid gap-3">
             {fitting.slice(0, 2).map((card) => (
-              <Button key={card.id} variant="secondary" onClick={() => onCard(card.id)}>
-                {`Use ${nameOf(card)} (${formatDollars(card.balance)})`}
-              </Button>
+              <UseCardButton key={card.id} card={card} onUse={() => onCard(card.id)} />
             ))}
             <PayChoice user={user} {...offered} paying={paying} onChange={choose} />
             <Button
@@ -138,11 +139,13 @@ export function CheckoutPage({ user, found, onBack, onRead, onCard, onOrdered, o
               disabled={sum === undefined || sum <= zeroCents || problem !== undefined || paying.way === undefined}
               onClick={() => sum !== undefined && ordering.mutate({ amount: dollarsWire(sum), paying })}
             >
-              {sum === undefined || problem ? 'Make a card' : `Make a card for ${formatDollars(sum)}`}
+              {sum === undefined || problem
+                ? say('Make a card')
+                : say('Make a card for {sum}', { sum: formatDollars(sum) })}
             </Button>
             {!cannotFill && (
               <p className="text-center text-xs text-balance text-ink-muted">
-                Moon fills the form and never sends it: you look it over and pay at the shop.
+                {say('Moon fills the form and never sends it: you look it over and pay at the shop.')}
               </p>
             )}
           </div>
@@ -163,11 +166,13 @@ function AddressChoice({ onChange }: { onChange: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
       <p className="min-w-0 text-sm">
-        <span className="block text-ink-muted">Billing address</span>
-        <span className="block truncate">{kept ? `${kept.street}, ${kept.city}` : 'None: you write it yourself'}</span>
+        <span className="block text-ink-muted">{say('Billing address')}</span>
+        <span className="block truncate">
+          {kept ? `${kept.street}, ${kept.city}` : say('None: you write it yourself')}
+        </span>
       </p>
       <Button variant="quiet" size="small" onClick={onChange}>
-        {kept ? 'Change' : 'Add'}
+        {kept ? say('Change') : say('Add')}
       </Button>
     </div>
   )

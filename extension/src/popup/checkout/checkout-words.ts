@@ -1,3 +1,4 @@
+import { say } from '@moon/ui/language/say.ts'
 import type { FillReport } from '../../fill/frame-reading.ts'
 
 /** The host of an origin, with its port if it has one: the name that the user reads before a card goes there. */
@@ -7,32 +8,36 @@ export const hostOf = (origin: string): string => new URL(origin).host
 export function whyAsked(because: string): string {
   switch (because) {
     case 'several totals':
-      return 'The page names more than one total.'
+      return say('The page names more than one total.')
     case 'another currency':
-      return 'The page does not ask for US dollars. A card pays it in dollars, at the rate of the day.'
+      return say('The page does not ask for US dollars. A card pays it in dollars, at the rate of the day.')
     case 'unclear amount':
-      return 'The amount on the page can be read in two ways.'
+      return say('The amount on the page can be read in two ways.')
     default:
-      return 'The page does not say what is to be paid.'
+      return say('The page does not say what is to be paid.')
   }
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  number: 'the card number',
-  'number-part': 'the card number',
-  'security-code': 'the security code',
-  holder: 'the name on the card',
-  'given-name': 'the name on the card',
-  'family-name': 'the name on the card',
-  expiry: 'the expiry date',
-  'expiry-month': 'the month',
-  'expiry-year': 'the year',
+  number: say('the card number'),
+  'number-part': say('the card number'),
+  'security-code': say('the security code'),
+  holder: say('the name on the card'),
+  'given-name': say('the name on the card'),
+  'family-name': say('the name on the card'),
+  expiry: say('the expiry date'),
+  'expiry-month': say('the month'),
+  'expiry-year': say('the year'),
 }
 
 /** What the user does after the card is filled in. Without a stored address they type it themselves. */
 export function whatToDo(host: string, { isAddressLeft }: { isAddressLeft: boolean }): string {
-  const first = isAddressLeft ? 'Your name and address are still to be written there. Look it over' : 'Look it over'
-  return `${first} and pay at ${host}. Moon has sent nothing.`
+  return isAddressLeft
+    ? say(
+        'Your name and address are still to be written there. Look it over and pay at {host}. Moon has sent nothing.',
+        { host },
+      )
+    : say('Look it over and pay at {host}. Moon has sent nothing.', { host })
 }
 
 /** The result of filling a form as a sentence; undefined when everything was written. */
@@ -41,10 +46,15 @@ export function whatIsLeft({ written, left: all }: FillReport): string | undefin
   const left = all.filter(({ because }) => because !== 'not empty')
   if (left.length === 0 && written.length > 0) return undefined
   if (left.some(({ because }) => because === 'navigated' || because === 'changed'))
-    return 'The page has changed since you confirmed it, so nothing more was written. Look at it and start again.'
-  const names = [...new Set(left.map(({ kind }) => kinds[kind] ?? (kind === 'form' ? 'the form' : 'the address')))]
+    return say('The page has changed since you confirmed it, so nothing more was written. Look at it and start again.')
+  const names = [
+    ...new Set(left.map(({ kind }) => kinds[kind] ?? (kind === 'form' ? say('the form') : say('the address')))),
+  ]
   const hidden = left.some(({ because }) => because === 'not visible')
+  const fields = names.join(', ')
   return hidden
-    ? `Moon writes only where you can see it, and could not see ${names.join(', ')}. Copy it from the card instead.`
-    : `The page did not take ${names.join(', ')}. Copy it from the card instead.`
+    ? say('Moon writes only where you can see it, and could not see {fields}. Copy it from the card instead.', {
+        fields,
+      })
+    : say('The page did not take {fields}. Copy it from the card instead.', { fields })
 }

@@ -2,6 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardValues } from '../../fill/card-values.ts'
@@ -50,26 +51,28 @@ export function FillingPage({ user, found, cardId, onCard, onEnd }: FillingPageP
   const left = report && whatIsLeft(report)
   return (
     <>
-      <PageHead title="Pay at a shop" onBack={onEnd} />
+      <PageHead title={say('Pay at a shop')} onBack={onEnd} />
       <Page>
         {isShownByIssuer && <ShownByIssuer cardId={cardId} />}
         {!report && !isShownByIssuer && !error && (
-          <SkyNote sky="cloud" title={isAwaited ? 'Your payment was seen' : 'Writing your card…'}>
+          <SkyNote sky="cloud" title={isAwaited ? say('Your payment was seen') : say('Writing your card…')}>
             {isAwaited
-              ? 'The card is written into the form once the payment is final. Leave this window open, or come back and fill it then.'
-              : `It goes into the form of ${hostOf(found.checkout.shop)}.`}
+              ? say(
+                  'The card is written into the form once the payment is final. Leave this window open, or come back and fill it then.',
+                )
+              : say('It goes into the form of {host}.', { host: hostOf(found.checkout.shop) })}
           </SkyNote>
         )}
         {error && <Banner tone="negative">{errorText(error)}</Banner>}
         {left !== undefined && <Banner tone="caution">{left}</Banner>}
         {report && left === undefined && (
-          <SkyNote sky="full" title="Your card is in the form">
+          <SkyNote sky="full" title={say('Your card is in the form')}>
             {whatToDo(hostOf(found.checkout.shop), { isAddressLeft })}
           </SkyNote>
         )}
         {(isShownByIssuer || report || error) && (
           <Button variant="secondary" onClick={onCard}>
-            Show the card
+            {say('Show the card')}
           </Button>
         )}
       </Page>

@@ -1,5 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import type { FillPlan } from '../../fill/plan-filling.ts'
 import { hostOf } from './checkout-words.ts'
 
@@ -9,14 +10,14 @@ type Ready = Extract<FillPlan, { outcome: 'ready' }>
 export const Receivers = ({ plan }: { plan: Ready }) => (
   <div className="px-4 py-3">
     <p id="receivers" className="text-sm text-ink-muted">
-      The card is written into
+      {say('The card is written into')}
     </p>
     <ul aria-labelledby="receivers" className="grid gap-1">
       {plan.origins.map((origin) => (
         <li key={origin} className="font-mono text-sm break-all">
           {hostOf(origin)}{' '}
           <span className="font-sans text-ink-muted">
-            {origin === plan.shop ? '(the shop)' : '(a payment provider)'}
+            {origin === plan.shop ? say('(the shop)') : say('(a payment provider)')}
           </span>
         </li>
       ))}
@@ -30,8 +31,8 @@ type NoReceiverProps = { plan: Exclude<FillPlan, Ready>; onChoose: (origin: stri
 export function NoReceiver({ plan, onChoose }: NoReceiverProps) {
   if (plan.outcome === 'choose')
     return (
-      <div role="group" aria-label="Who gets the card number" className="grid gap-2">
-        <p className="text-sm">Two forms ask for the number. Which of them do you want to pay with?</p>
+      <div role="group" aria-label={say('Who gets the card number')} className="grid gap-2">
+        <p className="text-sm">{say('Two forms ask for the number. Which of them do you want to pay with?')}</p>
         {plan.origins.map((origin) => (
           <Button key={origin} variant="secondary" onClick={() => onChoose(origin)}>
             {hostOf(origin)}
@@ -43,8 +44,10 @@ export function NoReceiver({ plan, onChoose }: NoReceiverProps) {
   return (
     <Banner tone="caution">
       {plan.because === 'not secure'
-        ? 'This page was loaded without encryption. Moon writes no card into it.'
-        : 'The form on this page would send the card to somebody that Moon does not know. Copy the card from Moon if you trust it.'}
+        ? say('This page was loaded without encryption. Moon writes no card into it.')
+        : say(
+            'The form on this page would send the card to somebody that Moon does not know. Copy the card from Moon if you trust it.',
+          )}
     </Banner>
   )
 }

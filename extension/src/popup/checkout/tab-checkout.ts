@@ -1,13 +1,20 @@
+import { say } from '@moon/ui/language/say.ts'
 import type { AddressValues, CardValues } from '../../fill/card-values.ts'
 import { fillCheckout } from '../../fill/fill-checkout.ts'
 import type { FillReport } from '../../fill/frame-reading.ts'
 import { paymentOrigins } from '../../fill/payment-origins.ts'
 import { readCheckout, type Checkout } from '../../fill/read-checkout.ts'
 import { showPageButton, type Scripting, type Tab } from '../../fill/scripting.ts'
+import { shopsWithoutButton } from './kept-shops.ts'
 import { tabInFront } from '../tab-in-front.ts'
 
 /** A checkout and its tab: the confirmed card is written there and nowhere else. */
-export type TabCheckout = { checkout: Checkout; tabId: number }
+export type TabCheckout = {
+  checkout: Checkout
+  tabId: number
+  /** The user has dismissed our button in that page. */
+  isButtonDismissed: boolean
+}
 
 const shipped = paymentOrigins(import.meta.env['MOON_SANDBOX_PAYMENTS'])
 
@@ -19,9 +26,17 @@ export async function readTab(chosen?: string): Promise<TabCheckout | undefined>
     paymentOrigins: shipped,
     ...(chosen === undefined ? {} : { chosen }),
   })
-  if (checkout && checkout.plan.outcome !== 'none') void showPageButton(tabOf(tabId))
-  return checkout && { checkout, tabId }
+  return checkout && { checkout, tabId, isButtonDismissed: await offerButton(checkout, tabId) }
 }
+
+/** Shows our button in the page of a checkout, unless it is left out at that shop. Returns whether the user has dismissed it. */
+async function offerButton({ shop, plan }: Checkout, tabId: number): Promise<boolean> {
+  if (plan.outcome === 'none' || (await shopsWithoutButton()).includes(shop)) return false
+  const { isDismissed } = await showPageButton(tabOf(tabId), buttonWords)
+  return isDismissed
+}
+
+const buttonWords = { pay: say('Pay with Moon'), hide: say('Hide the Moon button until this page is reloaded') }
 
 export const fillTab = (
   { checkout, tabId }: TabCheckout,

@@ -1,5 +1,6 @@
 import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../call.ts'
@@ -32,25 +33,27 @@ export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd 
   }, [cardId])
   if (data?.state === 'EXPIRED' || data?.state === 'CANCELLED')
     return (
-      <SkyNote sky="eclipse" title="Not paid">
+      <SkyNote sky="eclipse" title={say('Not paid')}>
         {data.message ??
           (hasOtherSide
-            ? 'The Lightning request has ended. You can still pay on-chain.'
-            : 'This request has ended. Nothing was taken.')}
+            ? say('The Lightning request has ended. You can still pay on-chain.')
+            : say('This request has ended. Nothing was taken.'))}
       </SkyNote>
     )
   if (data?.state === 'HELD' || data?.state === 'PAID')
     return (
-      <SkyNote sky="cloud" title="Your payment has arrived">
-        {data.message ?? 'Your card is being made.'}
+      <SkyNote sky="cloud" title={say('Your payment has arrived')}>
+        {data.message ?? say('Your card is being made.')}
       </SkyNote>
     )
   if (priceUntil !== null && now >= priceUntil)
     return (
-      <SkyNote sky="eclipse" title="The price has run out">
+      <SkyNote sky="eclipse" title={say('The price has run out')}>
         {hasOtherSide
-          ? 'If you have already paid, your card is made once the payment is received. You can still pay on-chain.'
-          : 'If you have already paid, your card is made once the payment is received. Otherwise nothing was taken.'}
+          ? say('If you have already paid, your card is made once the payment is received. You can still pay on-chain.')
+          : say(
+              'If you have already paid, your card is made once the payment is received. Otherwise nothing was taken.',
+            )}
       </SkyNote>
     )
   return (
@@ -58,12 +61,16 @@ export function PayLightning({ request, amount, priceUntil, hasOtherSide, onEnd 
       code={`lightning:${request}`.toUpperCase()}
       link={`lightning:${request}`}
       address={request}
-      addressName="Lightning invoice"
+      addressName={say('Lightning invoice')}
       amount={amount}
       coin="BTC"
       timer={
         priceUntil !== null && (
-          <CountdownRing remainingMs={priceUntil - now} totalMs={lightningTimerMs} label="to pay at this price" />
+          <CountdownRing
+            remainingMs={priceUntil - now}
+            totalMs={lightningTimerMs}
+            label={say('to pay at this price')}
+          />
         )
       }
     >

@@ -7,6 +7,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { withoutLightning } from '@moon/ui/code/without-lightning.ts'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call, errorText } from '../call.ts'
@@ -36,7 +37,7 @@ export function PayOnChain({ id, onEnd }: { id: string; onEnd: (cardId: string) 
   const ending = endings[entry.paymentStatus]
   if (ending !== undefined)
     return (
-      <SkyNote sky="eclipse" title="Not paid">
+      <SkyNote sky="eclipse" title={say('Not paid')}>
         {ending}
       </SkyNote>
     )
@@ -44,8 +45,8 @@ export function PayOnChain({ id, onEnd }: { id: string; onEnd: (cardId: string) 
 }
 
 const endings: Readonly<Record<string, string>> = {
-  CANCELLED: 'This order was cancelled. Please send nothing for it; what still arrives is not lost.',
-  REFUNDED: 'This order has ended, and what was paid for it is in your account as credit.',
+  CANCELLED: say('This order was cancelled. Please send nothing for it; what still arrives is not lost.'),
+  REFUNDED: say('This order has ended, and what was paid for it is in your account as credit.'),
 }
 
 function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () => void }) {
@@ -63,18 +64,22 @@ function OpenInvoice({ entry, onPriced }: { entry: InvoiceEntry; onPriced: () =>
       <OnlyThisNetwork invoice={invoice} />
       {isPart && (
         <Banner tone="caution">
-          {`Your payment was seen. ${formatDollars(rest.cardCurrency.amount)} of the price are still missing.`}
+          {say('Your payment was seen. {rest} of the price are still missing.', {
+            rest: formatDollars(rest.cardCurrency.amount),
+          })}
         </Banner>
       )}
       <PaymentPlate
         code={withoutLightning(uri)}
         link={uri === invoice.address ? undefined : uri}
         address={invoice.address}
-        addressName={`${chains[chain].title} address`}
+        addressName={say('{title} address', { title: chains[chain].title })}
         amount={isPart ? rest.crypto.amount : invoice.cryptoAmountOwed}
         coin={coin}
         isOver={isOver}
-        timer={<CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label="to pay at this price" />}
+        timer={
+          <CountdownRing remainingMs={remainingMs} totalMs={quoteMsOf(chain)} label={say('to pay at this price')} />
+        }
       />
     </div>
   )
@@ -89,12 +94,12 @@ function PriceEnded({ id, onPriced }: { id: string; onPriced: () => void }) {
   return (
     <Banner
       tone="caution"
-      title="The price has run out"
+      title={say('The price has run out')}
       action={<PriceAgain size="small" isBusy={pricing.isPending} onAsk={() => pricing.mutate()} />}
     >
       {pricing.error
         ? errorText(pricing.error)
-        : 'The address stays the same. A late payment counts at the rate of the moment.'}
+        : say('The address stays the same. A late payment counts at the rate of the moment.')}
     </Banner>
   )
 }
@@ -105,8 +110,11 @@ function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice 
   if (token === null || !isTokenChain(chain)) return null
   const { title, tokens } = chains[chain]
   return (
-    <Banner tone="caution" title={`Send only ${token} on ${title} (${tokens.standard})`}>
-      What is sent on another network may be lost.
+    <Banner
+      tone="caution"
+      title={say('Send only {token} on {title} ({standard})', { token, title, standard: tokens.standard })}
+    >
+      {say('What is sent on another network may be lost.')}
     </Banner>
   )
 }

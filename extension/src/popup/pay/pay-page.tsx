@@ -1,5 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
 import { Segmented } from '@moon/ui/field/segmented.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { PageHead } from '../page-head.tsx'
@@ -34,19 +35,19 @@ export function PayPage({ order, onEnd }: PayPageProps) {
         ]
       : []),
     ...(invoiceId !== null
-      ? [{ value: 'chain' as const, label: 'On-Chain', content: <PayOnChain id={invoiceId} onEnd={end} /> }]
+      ? [{ value: 'chain' as const, label: say('On-Chain'), content: <PayOnChain id={invoiceId} onEnd={end} /> }]
       : []),
   ]
   return (
     <>
-      <PageHead title={`Pay ${dollars}`}>
+      <PageHead title={say('Pay {dollars}', { dollars })}>
         <Button variant="quiet" size="small" onClick={cancel} className="-mr-2">
-          Cancel
+          {say('Cancel')}
         </Button>
       </PageHead>
       <Page>
         {sides.length > 1 ? (
-          <Segmented label="Ways to pay with Bitcoin" value={side} onChange={setSide} options={sides} />
+          <Segmented label={say('Ways to pay with Bitcoin')} value={side} onChange={setSide} options={sides} />
         ) : (
           sides[0]?.content
         )}

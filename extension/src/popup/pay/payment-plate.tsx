@@ -4,6 +4,7 @@ import { QrPlate } from '@moon/ui/code/qr-plate.tsx'
 import { ShortAddress } from '@moon/ui/code/short-address.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { toast } from '@moon/ui/layer/toast.ts'
+import { say } from '@moon/ui/language/say.ts'
 import type { ReactNode } from 'react'
 
 type PaymentPlateProps = {
@@ -30,7 +31,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
       <div className="flex items-center justify-between gap-3">
         <QrPlate
           text={code}
-          label={isOver ? 'QR code of the address' : `QR code to pay ${amount} ${coin}`}
+          label={isOver ? say('QR code of the address') : say('QR code to pay {due}', { due: `${amount} ${coin}` })}
           width={216}
         />
         <div className="w-24 shrink-0 grow text-center">{timer}</div>
@@ -39,19 +40,19 @@ export function PaymentPlate(props: PaymentPlateProps) {
         {children}
         {link !== undefined && (
           <a href={link} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-            Open in a wallet
+            {say('Open in a wallet')}
           </a>
         )}
       </div>
       <div className="divide-y divide-line rounded-[14px] border border-line bg-surface-raised">
         {isOver ? (
-          <Row name="Amount at the price that has ended">
+          <Row name={say('Amount at the price that has ended')}>
             <s className="text-ink-muted tabular-nums">
               {groupCoin(amount)} {coin}
             </s>
           </Row>
         ) : (
-          <Row name="Amount" text={amount}>
+          <Row name={say('Amount')} text={amount}>
             <span className="text-lg leading-snug font-semibold tabular-nums">
               {groupCoin(amount)} {coin}
             </span>
@@ -62,7 +63,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
         </Row>
       </div>
       <p role="status" className="text-center text-sm text-ink-muted">
-        Waiting for your payment. Unpaid, nothing is taken.
+        {say('Waiting for your payment. Unpaid, nothing is taken.')}
       </p>
     </div>
   )
@@ -75,6 +76,8 @@ const Row = ({ name, text, children }: { name: string; text?: string; children: 
       <p className="text-xs text-ink-muted">{name}</p>
       <div className="min-w-0">{children}</div>
     </div>
-    {text !== undefined && <CopyButton label={`Copy ${name}`} text={text} onCopied={() => toast('Copied')} />}
+    {text !== undefined && (
+      <CopyButton label={say('Copy {name}', { name })} text={text} onCopied={() => toast(say('Copied'))} />
+    )}
   </div>
 )

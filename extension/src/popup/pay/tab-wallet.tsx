@@ -1,4 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
+import { say } from '@moon/ui/language/say.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { hasTabWallet, payInTab } from './pay-in-tab.ts'
 
@@ -13,9 +14,9 @@ export function TabWallet({ request }: { request: string }) {
   return (
     <>
       <Button isBusy={paying.isPending} onClick={() => paying.mutate()}>
-        Pay with your browser wallet
+        {say('Pay with your browser wallet')}
       </Button>
-      {paying.isError && <p role="alert">Your wallet did not pay. Nothing was taken.</p>}
+      {paying.isError && <p role="alert">{say('Your wallet did not pay. Nothing was taken.')}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { dollarsWire } from '@moon/money/cents.ts'
+import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
@@ -61,7 +61,7 @@ function AmountOf(props: AmountOfProps) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   const hasShops = useFlag('giftCards') && draft.productId === undefined
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
-  const { price, coin, isReady, shortage, choices } = useReadiness(props)
+  const { price, coin, isReady, missing, shortage, choices } = useReadiness(props)
   // An amount chosen before this sheet opened need not be typed, so no keyboard opens on a phone.
   const [isTyped] = useState(choices.length === 0 && draft.amountText === '')
   const isConfirmed = useIsConfirmed(draft, offer, user)
@@ -85,7 +85,7 @@ function AmountOf(props: AmountOfProps) {
       foot={
         <Foot>
           <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
-            {isConfirmed ? say('Yes, Create Card') : say('Continue')}
+            {missing ?? (isConfirmed ? say('Yes, Create Card') : say('Continue'))}
           </Button>
         </Foot>
       }
@@ -116,7 +116,7 @@ function AmountOf(props: AmountOfProps) {
   )
 }
 
-/** Returns the price, and whether amount, wallet and rate are in order. */
+/** Returns the price, whether amount, wallet and rate are in order, and what is still missing where nothing else on the step says so. */
 function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft, user)
@@ -133,7 +133,17 @@ function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   // Without a fresh rate nothing is quoted, unless sats or credit cover the whole amount (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
   const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
-  return { price, coin, choices, shortage, isReady: isPriced && isChosen && hasWallet && shortage === undefined }
+  const missing = !isChosen
+    ? choices.length > 0
+      ? say('Choose an amount')
+      : amount === undefined || amount === zeroCents
+        ? say('Enter an amount')
+        : undefined
+    : hasWallet
+      ? undefined
+      : say('Choose how to pay')
+  const isReady = isPriced && isChosen && hasWallet && shortage === undefined
+  return { price, coin, choices, shortage, missing, isReady }
 }
 
 type ValueProps = Pick<AmountOfProps, 'draft' | 'offer'> & {
@@ -175,13 +185,11 @@ function Value({ draft, offer, choices, isTyped, onChange }: ValueProps) {
   )
 }
 
-/** The main button; without a connection it waits, which is said above it. */
+/** The main button, and above it that nothing can be ordered without a connection. */
 function Foot({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-3">
-      <OfflineNote>
-        {say('Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.')}
-      </OfflineNote>
+      <OfflineNote>{say('Nothing can be ordered or charged until the connection is back.')}</OfflineNote>
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import type { CardholderAgreement } from '@moon/contract/agreement.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Checkbox } from '@moon/ui/field/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
@@ -78,7 +78,10 @@ export function Confirmation({ draft, offer, user, agreement, isOpening, ref, on
 /** The text of the box: what the user confirms and buys. */
 function understood(product: CardProduct, amount: Cents | undefined, isAgreeing: boolean): string {
   const what = articleName(product)
-  const card = amount === undefined ? what : say('{what} of {amount}', { what, amount: formatDollars(amount) })
+  const card =
+    amount === undefined || amount === zeroCents
+      ? what
+      : say('{what} of {amount}', { what, amount: formatDollars(amount) })
   return isAgreeing
     ? say('I understand, I agree to the Cardholder Agreement, and I want a {card}.', { card })
     : say('I understand, and I want a {card}.', { card })

@@ -53,7 +53,7 @@ it('a purchase that is opened without a connection says that it waits, and goes 
   )
   expect(screen.texts()).toEqual([
     'This device is offline',
-    'Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.',
+    'Nothing can be ordered or charged until the connection is back.',
   ])
   await act(async () => onlineManager.setOnline(true))
   expect(screen.texts()).toEqual([])

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { ApiError, isUnagreed } from '../../api/api-error.ts'
+import { onlineManager, useMutation } from '@tanstack/react-query'
+import { ApiError, isUnagreed, unreachable } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { outdate } from '../../api/query.ts'
@@ -7,7 +7,6 @@ import type { BuyEvent } from '../flow/buy-state.ts'
 import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
 import { useAttemptKey } from '../../kit/use-attempt-key.ts'
-import { orderKey, useNoLaterOrder } from './use-no-later-order.ts'
 import { amountOf, imageHash, requestedCard } from './use-order.ts'
 import { say } from '@moon/ui/language/say.ts'
 import { saidRefusal } from '../../kit/said-refusal.ts'
@@ -46,14 +45,16 @@ export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
     void outdate('readUser')
     dispatch(event)
   }
-  useNoLaterOrder()
   const mutation = useMutation({
-    mutationKey: orderKey,
     mutationFn: ask,
     onSuccess: made,
     onError: (error, { code }) => refused(error, code !== undefined),
   })
-  const pay = (ordering: Ordering) => mutation.mutate(ordering)
+  /** Without a connection nothing is sent, so the exchange is certain not to pay. */
+  const pay = (ordering: Ordering) =>
+    ordering.code === undefined && !onlineManager.isOnline()
+      ? dispatch({ type: 'failed', message: unreachable().message })
+      : mutation.mutate(ordering)
   /** Repeats the order without a code, so that the exchange sends a new one. Throws when none was sent; the order then still waits. */
   const resendCode = async (ordering: Omit<Ordering, 'code'>) => {
     try {

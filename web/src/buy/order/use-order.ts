@@ -10,7 +10,6 @@ import { tokenOf, type Draft } from '../flow/draft.ts'
 import { isTokenTab, orderOf, type BitcoinTab, type Order, type Side, type Tab } from '../flow/order.ts'
 import type { Offer } from '../price/use-offer.ts'
 import { useAttemptKey } from '../../kit/use-attempt-key.ts'
-import { orderKey, useNoLaterOrder } from './use-no-later-order.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
 
@@ -19,9 +18,7 @@ export function useOrder(dispatch: (event: BuyEvent) => void) {
   const isLightningOn = useFlag('lightningPayments')
   const isOnChainOn = useFlag('onChainTransactions')
   const attempt = useAttemptKey()
-  useNoLaterOrder()
   const mutation = useMutation({
-    mutationKey: orderKey,
     mutationFn: (ordering: Ordering) =>
       open(ordering, { isLightningOn, isOnChainOn, key: attempt.keyFor(askedOf(ordering)) }),
     onSuccess: (event) => {

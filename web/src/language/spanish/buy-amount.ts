@@ -17,8 +17,10 @@ export const buyAmount = {
     'Para comercios que no aceptan tarjetas de prepago. Lo que puedes gastar es lo mismo.',
   ' None of the others is to be had right now.': ' Ninguna de las otras se puede comprar ahora.',
   'This card cannot be shown right now': 'Esta tarjeta no se puede mostrar ahora',
-  'Nothing is ordered or charged meanwhile. This screen goes on by itself once the connection is back.':
-    'Mientras tanto no se pide ni se cobra nada. Esta pantalla sigue por sí sola cuando vuelva la conexión.',
+  'Nothing can be ordered or charged until the connection is back.':
+    'No se puede pedir ni cobrar nada hasta que vuelva la conexión.',
+  'Enter an amount': 'Introduce un importe',
+  'Choose how to pay': 'Elige cómo pagar',
   'Before you pay': 'Antes de pagar',
   'Shops collected {owed} more than my cards held. I pay it with this order.':
     'Los comercios cobraron {owed} más de lo que tenían mis tarjetas. Lo pago con este pedido.',
@@ -35,8 +37,6 @@ export const buyAmount = {
   'All gift cards': 'Todas las tarjetas regalo',
   'Bitcoin wallet': 'Monedero de Bitcoin',
   '{token} wallet': 'Monedero de {token}',
-  'Coinbase {name}': '{name} de Coinbase',
-  'No rate': 'Sin cambio',
   'Pay from your wallets there': 'Paga desde tus monederos de allí',
   'Pay from': 'Pagar desde',
   '{left} of {limit} a {period} left with Coinbase': 'Te quedan {left} de {limit} por {period} con Coinbase',

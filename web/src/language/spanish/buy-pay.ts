@@ -83,7 +83,6 @@ export const buyPay = {
     'Puede que el importe de antes ya no alcance. La dirección es la misma con el precio nuevo.',
   'If you have paid already: a late payment uses the prevailing rate, the lower of when we see it and when it is confirmed.':
     'Si ya pagaste: un pago tardío cuenta al cambio vigente, el menor entre cuando lo vemos y cuando se confirma.',
-  'Get today’s price': 'Ver el precio de hoy',
   'This order was cancelled. Please send nothing for it; what still arrives is not lost.':
     'Este pedido se canceló. No envíes nada por él; lo que aún llegue no se pierde.',
   'This order has ended, and what was paid for it is in your account as credit.':

@@ -78,4 +78,5 @@ export const shell = {
   language: 'idioma',
   '{title} You can see your cards and balances, and payments that are on their way are counted. Buying and changes come back soon.':
     '{title} Puedes ver tus tarjetas y saldos, y los pagos que están en camino se cuentan. Comprar y cambiar vuelve pronto.',
+  'What you see here may be old.': 'Lo que ves aquí puede estar desactualizado.',
 } as const

@@ -86,7 +86,7 @@ const en = {
   merchantsNote: 'Some kinds of trade are declined.',
   merchantsLink: 'See which',
   price: 'Right now a $50 card costs {due} BTC.',
-  priceTime: 'Price of {time} UTC',
+  priceTime: 'Price at {time} (UTC)',
   play: {
     label: 'A card to play with',
     caption: 'Your new card',
@@ -233,7 +233,7 @@ export const home: Texts<typeof en> = {
     merchantsNote: 'En algunos sectores la tarjeta se rechaza.',
     merchantsLink: 'Ver cuáles',
     price: 'Ahora mismo una tarjeta de $50 cuesta {due} BTC.',
-    priceTime: 'Precio de las {time} UTC',
+    priceTime: 'Precio a las {time} (UTC)',
     play: {
       label: 'Una tarjeta para probar',
       caption: 'Tu nueva tarjeta',

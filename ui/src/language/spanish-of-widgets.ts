@@ -1,4 +1,5 @@
-export const widgets = {
+/** The Spanish texts of the widgets, for every page that has them. */
+export const spanishOfWidgets = {
   'Awaiting Payment': 'Esperando el pago',
   Pending: 'Pendiente',
   Underfunded: 'Pago incompleto',
@@ -44,4 +45,14 @@ export const widgets = {
   'Card is expired': 'Tarjeta caducada',
   'Card number and CVV, shown by the card issuer': 'Número y CVV de la tarjeta, mostrados por su emisor',
   Notifications: 'Avisos',
+  Back: 'Volver',
+  Close: 'Cerrar',
+  Loading: 'Cargando',
+  Theme: 'Tema',
+  sats: 'sats',
+  'Coinbase {name}': '{name} de Coinbase',
+  'No rate': 'Sin cambio',
+  'Get today’s price': 'Ver el precio de hoy',
+  Copy: 'Copiar',
+  hidden: 'oculto',
 } as const

@@ -1,0 +1,4 @@
+import { takeLanguage } from '../language/language.ts'
+
+await takeLanguage()
+await import('./start.tsx')
