@@ -1,5 +1,6 @@
 import { whenOpened } from '../kit/when-opened.tsx'
 import { LoadingCard } from './view/loading-card.tsx'
+import { LaterLabelForm } from './visa/later-label-form.tsx'
 
 // Parts of the card's sheet that its opening does not need, or only for some cards. They are loaded right after the sheet, while the
 // dashboard is idle (dashboard/later-card-sheet.tsx).
@@ -13,11 +14,6 @@ export const LaterGiftDetails = whenOpened(
 
 export const LaterDeleteCard = whenOpened(
   () => import('./visa/delete-card.tsx').then(({ DeleteCard }) => DeleteCard),
-  () => true,
-)
-
-export const LaterLabelForm = whenOpened(
-  () => import('./visa/label-form.tsx').then(({ LabelForm }) => LabelForm),
   () => true,
 )
 

@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { onScreen } from '../../testing/on-screen.tsx'
 import { playServer } from '../../testing/play-server.ts'
-import { LaterLabelForm } from '../later-parts.tsx'
+import { LaterLabelForm } from './later-label-form.tsx'
 import { CardLabel } from './card-label.tsx'
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { LaterLabelForm } from '../later-parts.tsx'
+import { LaterLabelForm } from './later-label-form.tsx'
 import { say } from '@moon/ui/language/say.ts'
 
 type CardLabelProps = { card: CardInfo }
