@@ -4,7 +4,7 @@ import { onScreen } from '../testing/on-screen.tsx'
 import { whenOpened } from './when-opened.tsx'
 
 function partToLoad() {
-  let arrive = (_: () => ReactNode): void => {}
+  let arrive: (part: () => ReactNode) => void = () => {}
   const Part = whenOpened<{ isOpen: boolean }>(
     () => new Promise((resolve) => (arrive = resolve)),
     ({ isOpen }) => isOpen,
