@@ -14,6 +14,7 @@ const calls = [
   `select open_stream('user_1', 'process_1', 10, 100)`,
   ...['card', 'transaction', 'payment', 'credit'].map((origin) => `select keep_activity('${origin}', '${origin}_5')`),
   `select keep_card_shelf('card_5')`,
+  `select keep_card_shelves(array['card_5', 'card_6'])`,
   `insert into payout_transactions (batch_id, nth, txid, psbt, fee_sats, change_index, drafted_at)
     select batch_id, nth + 1, 'new', psbt, fee_sats, change_index, drafted_at from payout_transactions limit 1`,
 ]
