@@ -5,8 +5,10 @@
  */
 export function holdFocus(): void {
   // The element that had the focus last, with those around it, read while it was in the document.
-  let around: readonly Element[] = []
-  let path = ''
+  // One that has it already was focused before this file was loaded.
+  const first = document.activeElement
+  let around: readonly Element[] = first && first !== document.body ? withAncestors(first) : []
+  let { pathname: path } = location
   const look = () => {
     const now = around
     if (!isLost(now)) return

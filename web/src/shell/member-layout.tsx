@@ -34,7 +34,12 @@ export default function MemberLayout() {
     showCodes(isDeveloper)
     return () => showCodes(false)
   }, [isDeveloper])
-  useEffect(() => whenIdle(() => void loadFeel().catch(() => {})), [])
+  useEffect(() => {
+    const load = () => void loadFeel().catch(() => {})
+    // At the first press at the latest: what it removes may have the focus.
+    addEventListener('focusin', load, { once: true })
+    return whenIdle(load)
+  }, [])
   return (
     <BalancesHidden value={user?.hidesBalances ?? false}>
       <DeveloperMode value={isDeveloper}>
