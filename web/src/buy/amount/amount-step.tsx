@@ -133,15 +133,16 @@ function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   // Without a fresh rate nothing is quoted, unless sats or credit cover the whole amount (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
   const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
-  const missing = !isChosen
-    ? choices.length > 0
-      ? say('Choose an amount')
-      : amount === undefined || amount === zeroCents
-        ? say('Enter an amount')
+  const isEmpty = choices.length === 0 && (amount === undefined || amount === zeroCents)
+  const missing = isEmpty
+    ? say('Enter an amount')
+    : !isChosen
+      ? choices.length > 0
+        ? say('Choose an amount')
         : undefined
-    : hasWallet
-      ? undefined
-      : say('Choose how to pay')
+      : hasWallet
+        ? undefined
+        : say('Choose how to pay')
   const isReady = isPriced && isChosen && hasWallet && shortage === undefined
   return { price, coin, choices, shortage, missing, isReady }
 }
