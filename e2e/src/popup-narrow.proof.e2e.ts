@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { buyCard } from './buying.ts'
+import { connectCoinbase } from './connect-coinbase.ts'
 import { connectExtension } from './connect-extension.ts'
 import { earnCredit } from './earn-credit.ts'
 import { arriveAsMember } from './users.ts'
-import { withExtension } from './with-extension.ts'
+import { withExtension, type WithExtension } from './with-extension.ts'
 import { checkouts } from './world.ts'
 
 // The extension's window at 320 px, for a user who hides balances.
@@ -11,21 +12,11 @@ import { checkouts } from './world.ts'
 test('in a window 320 px wide no way to pay is cut, and balances that are hidden in Moon are covered at a checkout too', async () => {
   await withExtension(async (browser) => {
     const { context } = browser
-    const web = await context.newPage()
-    await arriveAsMember(web)
-    await connectCoinbase(web)
-    await earnCredit(web, '25')
-    await buyCard(web, '60')
+    const web = await arriveWithMoney(context)
     await web.goto('/settings/preferences')
     await web.getByRole('switch', { name: /^Hide balances/ }).click()
     await connectExtension(browser, web)
-    const { url } = (await checkouts()).shops.find(({ id }) => id === 'books')!
-    const page = await context.newPage()
-    await page.goto(`${url}/checkout`)
-    await browser.clickToolbar(url)
-    await browser.closeToolbar()
-    const popup = await browser.openWindow()
-    await popup.setViewportSize({ width: 320, height: 640 })
+    const popup = await openAtCheckout(browser)
     await expect(popup.getByRole('button', { name: 'Pay here with Moon' })).toBeVisible()
     await expectWhole(popup, 'home')
     await popup.getByRole('button', { name: 'Pay here with Moon' }).click()
@@ -52,11 +43,7 @@ test('in a window 320 px wide no way to pay is cut, and balances that are hidden
 test('a window of the extension speaks the language of its account, from the first answer on, and no text of it is cut at 320 px in Spanish', async () => {
   await withExtension(async (browser) => {
     const { context, openPopup } = browser
-    const web = await context.newPage()
-    await arriveAsMember(web)
-    await connectCoinbase(web)
-    await earnCredit(web, '25')
-    await buyCard(web, '60')
+    const web = await arriveWithMoney(context)
     await connectExtension(browser, web)
     const first = await openPopup()
     await expect(first.getByRole('button', { name: 'Buy a card' })).toBeVisible()
@@ -65,13 +52,7 @@ test('a window of the extension speaks the language of its account, from the fir
     await web.getByRole('main').getByText('Español').click()
     await expect(web.getByRole('heading', { name: 'Preferencias', level: 1 })).toBeVisible()
 
-    const { url } = (await checkouts()).shops.find(({ id }) => id === 'books')!
-    const page = await context.newPage()
-    await page.goto(`${url}/checkout`)
-    await browser.clickToolbar(url)
-    await browser.closeToolbar()
-    const popup = await browser.openWindow()
-    await popup.setViewportSize({ width: 320, height: 640 })
+    const popup = await openAtCheckout(browser)
     await expect(popup.getByRole('button', { name: 'Pagar aquí con Moon' })).toBeVisible()
     await expect(popup.locator('html')).toHaveAttribute('lang', 'es')
     await expectWhole(popup, 'inicio')
@@ -103,6 +84,28 @@ test('a window of the extension speaks the language of its account, from the fir
   })
 })
 
+/** A user with a Coinbase account, credit and a card. */
+async function arriveWithMoney(context: BrowserContext): Promise<Page> {
+  const web = await context.newPage()
+  await arriveAsMember(web)
+  await connectCoinbase(web)
+  await earnCredit(web, '25')
+  await buyCard(web, '60')
+  return web
+}
+
+/** The extension's window, 320 px wide, over the checkout of a shop. */
+async function openAtCheckout(browser: WithExtension): Promise<Page> {
+  const { url } = (await checkouts()).shops.find(({ id }) => id === 'books')!
+  const page = await browser.context.newPage()
+  await page.goto(`${url}/checkout`)
+  await browser.clickToolbar(url)
+  await browser.closeToolbar()
+  const popup = await browser.openWindow()
+  await popup.setViewportSize({ width: 320, height: 640 })
+  return popup
+}
+
 /** Nothing in a list or a button is wider than its place, and the page is not wider than its window. */
 async function expectWhole(popup: Page, where: string): Promise<void> {
   await popup.screenshot({ path: test.info().outputPath(`${where.replaceAll(/\W+/g, '-')}.png`), fullPage: true })
@@ -114,15 +117,4 @@ async function expectWhole(popup: Page, where: string): Promise<void> {
     .map((one) => one.textContent)`)
   expect(cut, where).toEqual([])
   expect(await popup.evaluate<number>('document.documentElement.scrollWidth'), where).toBe(320)
-}
-
-async function connectCoinbase(page: Page): Promise<void> {
-  await page.goto('/settings/connect-coinbase')
-  const opening = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  const tab = await opening
-  const closing = tab.waitForEvent('close')
-  await tab.getByRole('button', { name: 'Allow' }).click()
-  await closing
-  await expect(page.getByText('COINBASE IS CONNECTED.')).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { connectCoinbase } from './connect-coinbase.ts'
 import { connectExtension } from './connect-extension.ts'
 import { buyCard, tokenOf } from './buying.ts'
 import { earnCredit } from './earn-credit.ts'
@@ -93,17 +94,6 @@ async function copied(popup: Page, name: string): Promise<string> {
   await popup.getByRole('button', { name }).click()
   await expect.poll(() => popup.evaluate('navigator.clipboard.readText()')).not.toBe('')
   return popup.evaluate<string>('navigator.clipboard.readText()')
-}
-
-async function connectCoinbase(page: Page): Promise<void> {
-  await page.goto('/settings/connect-coinbase')
-  const opening = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  const tab = await opening
-  const closing = tab.waitForEvent('close')
-  await tab.getByRole('button', { name: 'Allow' }).click()
-  await closing
-  await expect(page.getByText('COINBASE IS CONNECTED.')).toBeVisible()
 }
 
 /** Earns reward sats for goods, through the API. */

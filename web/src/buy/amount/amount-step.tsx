@@ -133,18 +133,19 @@ function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
   // Without a fresh rate nothing is quoted, unless sats or credit cover the whole amount (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
   const hasWallet = takesBitcoin || draft.wallet !== 'BITCOIN_PAYMENT' || price?.due === 0n
-  const isEmpty = choices.length === 0 && (amount === undefined || amount === zeroCents)
-  const missing = isEmpty
-    ? say('Enter an amount')
-    : !isChosen
-      ? choices.length > 0
-        ? say('Choose an amount')
-        : undefined
-      : hasWallet
-        ? undefined
-        : say('Choose how to pay')
+  const hasAmount = amount !== undefined && amount !== zeroCents
+  const missing = whatIsMissing({ hasChoices: choices.length > 0, hasAmount, isChosen, hasWallet })
   const isReady = isPriced && isChosen && hasWallet && shortage === undefined
   return { price, coin, choices, shortage, missing, isReady }
+}
+
+type Given = { hasChoices: boolean; hasAmount: boolean; isChosen: boolean; hasWallet: boolean }
+
+/** An amount that is out of range is told beside its field. */
+function whatIsMissing({ hasChoices, hasAmount, isChosen, hasWallet }: Given): string | undefined {
+  if (hasChoices && !isChosen) return say('Choose an amount')
+  if (!hasChoices && !hasAmount) return say('Enter an amount')
+  if (isChosen && !hasWallet) return say('Choose how to pay')
 }
 
 type ValueProps = Pick<AmountOfProps, 'draft' | 'offer'> & {
