@@ -141,7 +141,7 @@ function useReadiness({ draft, refused, offer, user, order }: AmountOfProps) {
 
 type Given = { hasChoices: boolean; hasAmount: boolean; isChosen: boolean; hasWallet: boolean }
 
-/** An amount that is out of range is told beside its field. */
+/** The field itself explains an amount that is out of range. */
 function whatIsMissing({ hasChoices, hasAmount, isChosen, hasWallet }: Given): string | undefined {
   if (hasChoices && !isChosen) return say('Choose an amount')
   if (!hasChoices && !hasAmount) return say('Enter an amount')
