@@ -37,7 +37,7 @@ export default function MemberLayout() {
   useEffect(() => {
     const load = () => void loadFeel().catch(() => {})
     // At the first press at the latest: what it removes may have the focus.
-    addEventListener('focusin', load, { once: true })
+    document.addEventListener('focusin', load, { once: true })
     return whenIdle(load)
   }, [])
   return (

@@ -84,7 +84,8 @@ function AmountOf(props: AmountOfProps) {
       }
       foot={
         <Foot>
-          <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
+          {/* A new button for a new text: the text appears in its place, instead of moving there. */}
+          <Button key={missing} type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
             {missing ?? (isConfirmed ? say('Yes, Create Card') : say('Continue'))}
           </Button>
         </Foot>
