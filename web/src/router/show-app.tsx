@@ -1,4 +1,13 @@
-import { Component, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { BrokenPage } from '../shell/broken-page.tsx'
 import type { Router } from './create-router.ts'
@@ -16,8 +25,7 @@ export function ShowApp({ first, router }: { first: Standing; router: Walking })
   const [standing, setStanding] = useState(first)
   const drawn = useRef<(() => void)[]>([])
   useEffect(() => {
-    // No transition: it would render in slices, with a frame of the old page after each (decision 444).
-    const show = (next: Standing) => setStanding(next)
+    const show = (next: Standing) => startTransition(() => setStanding(next))
     // The router may have moved on before the first render.
     show(router.get() ?? first)
     return router.subscribe(
